@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import { startBuiltApplication } from '../support/built-application.ts';
+import { openChat } from '../support/chat-dialog.ts';
 import { createVideo } from '../support/factories.ts';
 import { DESKTOP, journey, PHONE, STILL } from '../support/journey.ts';
 import { keepToast, toast } from '../support/on-the-page.ts';
@@ -119,7 +120,7 @@ describe('an admin', () => {
       route.fulfill({ status: 500, json: {} }),
     );
     admin.expectComplaint(/status 500|status of 500/);
-    await page.getByRole('button', { name: 'Open AI chat' }).click();
+    await openChat(page);
     await page.waitForFunction(() => sessionStorage.getItem('failed_requests'));
 
     await admin.visit('/admin/tools');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect } from 'vitest';
 import { startBuiltApplication } from '../support/built-application.ts';
+import { ask, box, bubble, chat, log, openChat } from '../support/chat-dialog.ts';
 import {
   answers,
   byHand,
@@ -59,14 +60,6 @@ const callsFor = (question: string) => provider.calls.filter((call) => asks(call
 const whenAsked = (question: string, behaviour: ProviderBehaviour) =>
   provider.behave((reply, call) => (asks(call, question) ? behaviour : answers('[]'))(reply, call));
 
-const chat = (page: Page) => page.getByRole('dialog', { name: 'Ask this video' });
-const log = (page: Page) => chat(page).getByRole('log');
-const box = (page: Page) => chat(page).getByRole('textbox', { name: 'Your question' });
-const openChat = (page: Page) => page.getByRole('button', { name: 'Open AI chat', exact: true }).click();
-async function ask(page: Page, question: string) {
-  await box(page).fill(question);
-  await box(page).press('Enter');
-}
 const seconds = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => (video.paused ? -1 : video.currentTime));
 
@@ -182,9 +175,10 @@ journey('a question sent before the page is taken over is asked once it is', asy
     await field.press('Enter');
     await page.waitForURL(/q=/, { waitUntil: 'commit' });
   });
-  const log = chat(page).getByRole('log', { name: 'Conversation' });
-  await log.getByRole('button', { name: 'Copy' }).waitFor();
-  expect(await log.locator('[data-question]').allTextContents()).toEqual([expect.stringContaining(QUESTION)]);
+  await log(page).getByRole('button', { name: 'Copy' }).waitFor();
+  expect(await log(page).locator('[data-question]').allTextContents()).toEqual([
+    expect.stringContaining(QUESTION),
+  ]);
   expect(reader.address()).toBe(CLIP);
 });
 
@@ -200,9 +194,10 @@ journey(
       await field.press('Enter');
       await page.waitForURL(/q=/, { waitUntil: 'commit' });
     });
-    const log = chat(page).getByRole('log', { name: 'Conversation' });
-    await log.getByRole('button', { name: 'Copy' }).waitFor();
-    expect(await log.locator('[data-question]').allTextContents()).toEqual([expect.stringContaining(asked)]);
+    await log(page).getByRole('button', { name: 'Copy' }).waitFor();
+    expect(await log(page).locator('[data-question]').allTextContents()).toEqual([
+      expect.stringContaining(asked),
+    ]);
     expect(reader.address()).toBe(CLIP);
   },
 );
@@ -336,8 +331,7 @@ journey('everything in the chat is done by keys, and the focus is never lost', a
   const reader = await open({ origin: modelSite.origin });
   const { page } = reader;
   await reader.visit(CLIP);
-  const bubble = page.getByRole('button', { name: 'Open AI chat', exact: true });
-  await bubble.focus();
+  await bubble(page).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => box(page).evaluate((it) => it === document.activeElement)).toBe(true);
   await page.keyboard.type(QUESTION);
@@ -361,7 +355,7 @@ journey('everything in the chat is done by keys, and the focus is never lost', a
   expect(await log(page).locator('[data-question]:focus').textContent()).toContain(next);
   await page.keyboard.press('Escape');
   await chat(page).waitFor({ state: 'hidden' });
-  await expect.poll(() => bubble.evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect.poll(() => bubble(page).evaluate((it) => it === document.activeElement)).toBe(true);
 });
 
 journey('a conversation is cleared for good, and the answer under way with it', async ({ open }) => {

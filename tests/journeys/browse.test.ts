@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { box, log, openChat } from '../support/chat-dialog.ts';
 import { journey, PHONE, type Visitor } from '../support/journey.ts';
 import { PASSWORD, signIn } from '../support/sign-in.ts';
 
@@ -246,9 +247,8 @@ journey(
       await questions.first().click();
       // On a phone the chat covers the page's heading as soon as it is there.
       await expect.poll(() => page.title()).toContain(title);
-      const log = page.getByRole('log', { name: 'Conversation' });
-      await log.getByText(question).first().waitFor();
-      await log.getByRole('button', { name: 'Copy' }).waitFor();
+      await log(page).getByText(question).first().waitFor();
+      await log(page).getByRole('button', { name: 'Copy' }).waitFor();
     }
   },
 );
@@ -278,7 +278,7 @@ journey('a question that is pressed on home takes one to its moment', async ({ o
   await reader.visit('/');
   const { page } = reader;
   await page.getByRole('main').getByRole('link', { name: 'How many did not notice the gorilla?' }).click();
-  await page.getByRole('log', { name: 'Conversation' }).getByRole('button', { name: 'Copy' }).waitFor();
+  await log(page).getByRole('button', { name: 'Copy' }).waitFor();
   await page.getByRole('button', { name: /^Play from 0:44: / }).waitFor();
   await page.getByRole('button', { name: 'Start over' }).waitFor();
 });
@@ -286,20 +286,18 @@ journey('a question that is pressed on home takes one to its moment', async ({ o
 journey('a question that is pressed before the page can answer is asked as well', async ({ open }) => {
   const reader = await open();
   const { page } = reader;
-  const log = page.getByRole('log', { name: 'Conversation' });
   const text = 'How many did not notice the gorilla?';
   await reader.visit('/', async () => {
     await page.getByRole('main').getByRole('link', { name: text }).click();
     await page.waitForURL(/\/videos\//, { waitUntil: 'commit' });
   });
-  await log.getByRole('button', { name: 'Copy' }).waitFor();
+  await log(page).getByRole('button', { name: 'Copy' }).waitFor();
   expect(reader.address()).not.toContain('q=');
 
   // Nobody spends a question by opening an address that somebody made up.
   await reader.visit(`${reader.address()}?q=What+did+Yarbus+record`);
-  const box = page.getByRole('textbox', { name: 'Your question' });
-  await expect.poll(() => box.inputValue()).toBe('What did Yarbus record');
-  await expect.poll(() => log.locator('[data-question]').count()).toBe(1);
+  await expect.poll(() => box(page).inputValue()).toBe('What did Yarbus record');
+  await expect.poll(() => log(page).locator('[data-question]').count()).toBe(1);
 });
 
 journey('the question of a card is asked when it is pressed', async ({ open }) => {
@@ -308,9 +306,8 @@ journey('the question of a card is asked when it is pressed', async ({ open }) =
   const { page } = reader;
   const text = 'How does Hickey tell simple from easy?';
   await cards(reader).filter({ hasText: 'Simple Made Easy' }).getByText(text, { exact: true }).click();
-  const log = page.getByRole('log', { name: 'Conversation' });
-  await log.getByText(text).waitFor();
-  await log.getByRole('button', { name: 'Copy' }).waitFor();
+  await log(page).getByText(text).waitFor();
+  await log(page).getByRole('button', { name: 'Copy' }).waitFor();
   await page.getByRole('heading', { level: 1, name: 'Simple Made Easy' }).waitFor();
 });
 
@@ -338,12 +335,11 @@ journey(
     const question = page.getByRole('main').getByRole('link', { name: /\?$/ }).first();
     const text = (await question.textContent()) ?? '';
     await question.click();
-    const log = page.getByRole('log', { name: 'Conversation' });
-    await log.getByRole('button', { name: 'Copy' }).waitFor();
+    await log(page).getByRole('button', { name: 'Copy' }).waitFor();
     expect(reader.address()).not.toContain('q=');
     await page.reload();
-    await page.getByRole('button', { name: 'Open AI chat' }).click();
-    await log.getByText(text).waitFor();
-    expect(await log.locator('[data-question]').count()).toBe(1);
+    await openChat(page);
+    await log(page).getByText(text).waitFor();
+    expect(await log(page).locator('[data-question]').count()).toBe(1);
   },
 );

@@ -1,15 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { box, bubble, chat, log, openChat } from '../support/chat-dialog.ts';
 import { journey, PHONE, STILL } from '../support/journey.ts';
 
 const CLIP = '/videos/dc13303a-380c-43a5-8bb1-d2645e02f3d5';
 const QUESTION = 'How does a transcript turn sound into text?';
 const SHEET = /chat-sheet/;
 
-const chat = (page: Page) => page.getByRole('dialog', { name: 'Ask this video' });
-const box = (page: Page) => chat(page).getByRole('textbox', { name: 'Your question' });
 const line = (page: Page) => page.getByRole('textbox', { name: 'Ask about this video' });
-const openChat = (page: Page) => page.getByRole('button', { name: 'Open AI chat', exact: true }).click();
 const failure = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Failed to submit question' });
 
 /** Types a question while the chat's script cannot be had. */
@@ -45,7 +43,7 @@ journey.for([
     await openChat(page);
     await expect.poll(() => box(page).inputValue()).toBe(QUESTION);
     await box(page).press('Enter');
-    await chat(page).getByRole('log').getByText(QUESTION).waitFor();
+    await log(page).getByText(QUESTION).waitFor();
     await chat(page).getByRole('button', { name: 'Close chat' }).click();
     await expect.poll(() => line(page).inputValue()).toBe('');
   },
@@ -64,7 +62,7 @@ journey.for([
   await page.unroute(SHEET);
   // Under the pointer it does not go by itself; where it makes way to is nowhere under it.
   await failure(page).hover();
-  await page.getByRole('button', { name: 'Open AI chat', exact: true }).press('Enter');
+  await bubble(page).press('Enter');
   await box(page).waitFor();
   const kept = [
     box(page),

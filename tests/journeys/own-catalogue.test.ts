@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type BuiltApplication, startBuiltApplication } from '../support/built-application.ts';
+import { ask, log, openChat } from '../support/chat-dialog.ts';
 import { createCategory, createCues, createQuestion, createVideo } from '../support/factories.ts';
 import { journey, PHONE, type Visitor } from '../support/journey.ts';
 import { newMember } from '../support/signed-in.ts';
@@ -145,11 +146,9 @@ journey('a word of 79 letters breaks no page of a small phone', async ({ open })
   await expect.poll(() => page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe(WORD);
   expect(await cutOff(page), '/profile').toEqual([]);
   await reader.visit(`/videos/${id}`);
-  await page.getByRole('button', { name: 'Open AI chat' }).click();
-  const box = page.getByRole('textbox', { name: 'Your question' });
-  await box.fill(WORD);
-  await box.press('Enter');
-  await page.getByRole('log').getByText(WORD.slice(0, 20)).nth(1).waitFor();
+  await openChat(page);
+  await ask(page, WORD);
+  await log(page).getByText(WORD.slice(0, 20)).nth(1).waitFor();
   expect(await cutOff(page), 'the chat').toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { openChat } from '../support/chat-dialog.ts';
 import { journey, PHONE } from '../support/journey.ts';
 
 const TITLE = 'Why Timed Captions Make a Video Searchable';
@@ -71,7 +72,7 @@ journey(
     expect(await width(page)).toBe(widened);
     expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.01);
     // The chat takes its column, and gives it back.
-    await page.getByRole('button', { name: 'Open AI chat' }).click();
+    await openChat(page);
     await expect.poll(() => width(page)).toBeLessThan(widened);
     await page.keyboard.press('Escape');
     await expect.poll(() => width(page)).toBe(widened);

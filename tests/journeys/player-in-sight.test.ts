@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import { startBuiltApplication } from '../support/built-application.ts';
+import { box, bubble, chat, log, openChat } from '../support/chat-dialog.ts';
 import { createCues, createVideo } from '../support/factories.ts';
 import { journey, PHONE, STILL } from '../support/journey.ts';
 import { testDatabase } from '../support/test-database.ts';
@@ -56,7 +57,6 @@ const VIDEOS: [string, string, (screen: string) => boolean][] = [
 ];
 
 const picture = (page: Page) => page.getByRole('region', { name: 'Video player' }).getByRole('group');
-const bubble = (page: Page) => page.getByRole('button', { name: 'Open AI chat', exact: true });
 const questions = (page: Page) => page.getByRole('button', { name: 'Questions', exact: true });
 /** The drawer is offered once the questions that stand in the page are out of sight. */
 async function openDrawer(page: Page) {
@@ -64,7 +64,6 @@ async function openDrawer(page: Page) {
   await questions(page).click();
 }
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Top Follow-Up Questions' });
-const chat = (page: Page) => page.getByRole('dialog', { name: 'Ask this video' });
 
 interface Box {
   left: number;
@@ -164,17 +163,16 @@ describe.each(VIDEOS)('beside %s', (_name, address, differs) => {
     const low = ['360x400', '320x300', '390x360'];
     await onEach([...UPRIGHT, ...low].filter(differs), page, async (_screen, viewport) => {
       await page.setViewportSize({ ...viewport, height: Math.max(viewport.height, 640) });
-      await bubble(page).click();
-      const box = chat(page).getByRole('textbox', { name: 'Your question' });
-      await box.waitFor();
-      await box.focus();
+      await openChat(page);
+      await box(page).waitFor();
+      await box(page).focus();
       await page.setViewportSize(viewport);
       await expectPlayerWhole(page, chat(page), viewport.height);
       const close = chat(page).getByRole('button', { name: 'Close chat' });
-      const [sheet, place, head] = await Promise.all([boxOf(chat(page)), boxOf(box), boxOf(close)]);
+      const [sheet, place, head] = await Promise.all([boxOf(chat(page)), boxOf(box(page)), boxOf(close)]);
       expect(place.top).toBeGreaterThanOrEqual(head.bottom);
       expect(place.bottom).toBeLessThanOrEqual(sheet.bottom);
-      await box.fill('What is a cue?');
+      await box(page).fill('What is a cue?');
       await chat(page).getByRole('button', { name: 'Send' }).click({ trial: true });
       // Nothing that keys lead to is under the sheet.
       const out = page.getByRole('link', { name: /^Watch on/ });
@@ -238,7 +236,7 @@ journey(
     for (const width of [1024, 1280]) {
       const { page, visit, check } = await open({ origin, ...STILL, viewport: { width, height: 850 } });
       await visit(`/videos/${unasked.id}`);
-      await bubble(page).click();
+      await openChat(page);
       await chat(page).waitFor();
       const column = page.getByRole('complementary', { name: 'Transcript' });
       const [beside, over] = [await column.boundingBox(), await chat(page).boundingBox()];
@@ -270,7 +268,7 @@ journey('the chat and the player follow what a soft keyboard leaves to be seen',
     return [player.top, player.bottom, sheet.top, sheet.bottom].map(Math.round);
   };
   await reader.visit(CLIP);
-  await bubble(page).click();
+  await openChat(page);
   await chat(page).waitFor();
   expect((await places()).at(-1)).toBe(640);
   await see(200, 340);
@@ -305,7 +303,7 @@ journey(
     await chat(page).waitFor();
     await drawer(page).waitFor({ state: 'hidden' });
     expect(await page.locator('[inert]').count()).toBe(0);
-    await chat(page).getByRole('log', { name: 'Conversation' }).getByRole('listitem').first().waitFor();
+    await log(page).getByRole('listitem').first().waitFor();
   },
 );
 
@@ -352,7 +350,7 @@ journey(
     const { page } = reader;
     await reader.visit(CLIP);
     await onEach(['1024x700', '1280x800', '1440x900', '1920x1080'], page, async (_screen, viewport) => {
-      await bubble(page).click();
+      await openChat(page);
       await chat(page).waitFor();
       const panel = page.getByRole('region', { name: 'Questions', exact: true });
       const transcript = page.getByRole('region', { name: 'Transcript' });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { startBuiltApplication } from '../support/built-application.ts';
+import { log } from '../support/chat-dialog.ts';
 import { createVideo } from '../support/factories.ts';
 import { journey, PHONE, type Visitor } from '../support/journey.ts';
 import { testDatabase } from '../support/test-database.ts';
@@ -121,7 +122,7 @@ journey('a question that was clicked makes room at the next visit, without a mov
   const { page } = visitor;
   const [clicked = '', ...others] = await arrive(visitor);
   await items(page).first().click();
-  await page.getByRole('log').getByText('It waits.').waitFor();
+  await log(page).getByText('It waits.').waitFor();
   await page.keyboard.press('Escape');
   await watchShifts(page);
   const again = await arrive(visitor);
@@ -166,7 +167,7 @@ journey(
     await page.getByRole('link', { name: text, exact: true }).first().click();
     const { json } = (await isAsked).postDataJSON();
     expect(json).toMatchObject({ message: text, questionId: expect.any(String) });
-    await page.getByRole('log').getByText('It waits.').waitFor();
+    await log(page).getByText('It waits.').waitFor();
     const asked = items(page).filter({ hasText: text }).locator('..').getByText('Asked', { exact: true });
     await asked.waitFor();
   },

@@ -1,4 +1,5 @@
 import { expect, inject } from 'vitest';
+import { bubble } from '../support/chat-dialog.ts';
 import { DESKTOP, journey, PHONE, STILL } from '../support/journey.ts';
 import { link, newShareId } from '../support/share-records.ts';
 import { inDatabase, newMember } from '../support/signed-in.ts';
@@ -138,7 +139,7 @@ journey.for([
     if (isLater) await prompt.getByRole('button', { name: 'Later' }).click();
     const questions = page.getByRole('region', { name: 'Questions', exact: true }).filter({ visible: true });
     const field = await questions.getByRole('textbox').boundingBox();
-    const chat = await page.getByRole('button', { name: 'Open AI chat' }).boundingBox();
+    const chat = await bubble(page).boundingBox();
     if (!field || !chat) throw new Error('no line, or no button under it');
     const below = isLater ? chat : await prompt.boundingBox();
     expect(field.y + field.height).toBeLessThan(below?.y ?? 0);

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
+import { ask, openChat } from '../support/chat-dialog.ts';
 import { journey, PHONE, STILL, type Visitor } from '../support/journey.ts';
 import { toast } from '../support/on-the-page.ts';
 import { endSessions, inDatabase, newMember } from '../support/signed-in.ts';
@@ -122,10 +123,8 @@ describe('a question', () => {
 
   journey('that was typed, and its answer, are seen by nobody before they are shared', async ({ open }) => {
     const { member, page } = await onTheClip(open);
-    await page.getByRole('button', { name: 'Open AI chat' }).click();
-    const box = page.getByRole('textbox', { name: 'Your question' });
-    await box.fill('Where does the viewer look first?');
-    await box.press('Enter');
+    await openChat(page);
+    await ask(page, 'Where does the viewer look first?');
     const answer = page.getByRole('article', { name: 'Answer' });
     await answer.getByRole('button', { name: 'Share this answer' }).click();
     const friends = sheet(page).getByRole('switch', { name: 'My friends may see this, too' });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { chat, log } from '../support/chat-dialog.ts';
 import { journey, PHONE, STILL, type Visitor } from '../support/journey.ts';
 import { keepToast } from '../support/on-the-page.ts';
 import { PERSON } from '../support/person.ts';
@@ -52,7 +53,6 @@ const hint = (page: Page, who: string) =>
   page.getByText(`${who} shared this with a question`, { exact: true }).filter({ visible: true });
 /** The server has answered to a link that was opened: whom it connects is connected. */
 const opened = (page: Page) => page.waitForResponse('**/api/rpc/sharing/openShare');
-const chat = (page: Page) => page.getByRole('dialog', { name: 'Ask this video' });
 
 journey(
   'a question that Ann shares connects her with Ben, who signs up after he read it',
@@ -69,7 +69,7 @@ journey(
     await page.getByRole('heading', { name: QUESTION, exact: true }).waitFor();
     expect(await page.locator('body').textContent()).not.toContain('Ann');
     await page.getByRole('button', { name: 'See insight' }).click();
-    await chat(page).getByRole('log').getByText(QUESTION).waitFor();
+    await log(page).getByText(QUESTION).waitFor();
     await chat(page).getByRole('button', { name: 'Copy' }).waitFor();
     // Under the answer he is asked to sign up; he does, comes back to it, and is connected with her.
     const signUp = chat(page).getByRole('region', { name: 'Connect with friends' });

@@ -120,7 +120,6 @@ export const see = (page: Page) => page.getByRole('button', { name: 'See insight
 export const label = (page: Page, who = 'Someone') =>
   page.getByText(`${who} shared this with a question`, { exact: true });
 export const theAnswer = (page: Page) => page.getByRole('region', { name: 'Answer' });
-export const chat = (page: Page) => page.getByRole('dialog', { name: 'Ask this video' });
 export const prompt = (page: Page) => page.getByRole('region', { name: 'Connect with friends' });
 export const welcome = (page: Page) =>
   page.getByText('Someone you trust found this worth sharing.', { exact: true });

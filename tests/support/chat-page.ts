@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import type { ChatMessage } from '#features/assistant/contract-chat.ts';
 import { builtPageInChromium } from './built-page-in-chromium.ts';
+import { bubble, chat, openChat } from './chat-dialog.ts';
 import { STILL } from './journey.ts';
 
 export const QUESTION = 'Why do they glow?';
@@ -52,15 +53,8 @@ export const stream =
       body: events.map((event) => `event: message\ndata: ${JSON.stringify({ json: event })}\n\n`).join(''),
     });
 
-export const chat = (page: Page) => page.getByRole('dialog', { name: 'Ask this video' });
-export const log = (page: Page) => chat(page).getByRole('log', { name: 'Conversation' });
-export const box = (page: Page) => chat(page).getByRole('textbox', { name: 'Your question' });
 export const button = (page: Page, name: string) => chat(page).getByRole('button', { name, exact: true });
 export const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ });
-export async function ask(page: Page, question = QUESTION) {
-  await box(page).fill(question);
-  await box(page).press('Enter');
-}
 export const hasFocus = (it: Element) => it === document.activeElement;
 
 /** The page of one video with its chat, before a server that each test describes. For one test file. */
@@ -95,9 +89,8 @@ export function chatPage() {
       }
     });
     await page.goto(address);
-    const bubble = page.getByRole('button', { name: 'Open AI chat', exact: true });
-    if (address === '/') await bubble.click();
-    await (address === '/?closed' ? bubble : chat(page)).waitFor();
+    if (address === '/') await openChat(page);
+    await (address === '/?closed' ? bubble(page) : chat(page)).waitFor();
     return { page, calls };
   }
 

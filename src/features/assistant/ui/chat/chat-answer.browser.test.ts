@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeViolations } from '../../../../../tests/support/axe-violations.ts';
+import { ask, chat, log } from '../../../../../tests/support/chat-dialog.ts';
 import {
-  ask,
   asked,
   button,
-  chat,
   chatPage,
   exchange,
-  log,
   message,
   QUESTION,
   toasts,
@@ -109,7 +107,7 @@ describe('an answer that is longer than what shows of it', () => {
         return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
       };
     }, start);
-    await ask(page);
+    await ask(page, QUESTION);
     await page.waitForFunction(() => 'say' in window);
     const say = async (word: string) => {
       await page.evaluate(

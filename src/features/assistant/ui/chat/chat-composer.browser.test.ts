@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { box, chatPage } from '../../../../../tests/support/chat-page.ts';
+import { box } from '../../../../../tests/support/chat-dialog.ts';
+import { chatPage } from '../../../../../tests/support/chat-page.ts';
 import { takeComposedWord } from '../../../../../tests/support/on-the-page.ts';
 
 const { open } = chatPage();

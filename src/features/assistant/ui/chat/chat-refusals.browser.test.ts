@@ -1,17 +1,14 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeViolations } from '../../../../../tests/support/axe-violations.ts';
+import { ask, box, chat, log, openChat } from '../../../../../tests/support/chat-dialog.ts';
 import {
-  ask,
-  box,
   broken,
   button,
-  chat,
   chatPage,
   exchange,
   hasFocus,
   json,
-  log,
   QUESTION,
   refusal,
   toasts,
@@ -70,7 +67,7 @@ describe('a question that is not taken says why, and can be sent again:', () => 
     const { page, calls } = await open({ messages: [], answers: { smartChat } });
     // What is refused before the conversation was read has it read once more, and this server knows of no refusal.
     await chat(page).getByText('AI assistant.').waitFor();
-    await ask(page);
+    await ask(page, QUESTION);
     if (toast) await toasts(page).getByText(toast, { exact: true }).waitFor();
     if (inline) await log(page).getByText(inline, { exact: true }).waitFor();
     expect(await button(page, 'Resend').count()).toBe(mayResend ? 1 : 0);
@@ -102,7 +99,7 @@ describe('a question that is not taken says why, and can be sent again:', () => 
     await box(page).waitFor();
     await page.clock.install();
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
-    await ask(page);
+    await ask(page, QUESTION);
     await log(page).getByText('Rate limit reached for ai', { exact: true }).waitFor();
     const said = await log(page)
       .getByText(/^Rate limit reached for ai\. Many questions came within a minute\. Please wait 2 seconds/)
@@ -132,7 +129,7 @@ describe('a question that is not taken says why, and can be sent again:', () => 
     });
     const { page } = await open({ messages: [], answers: { smartChat: spent } });
     await chat(page).getByText('AI assistant.').waitFor();
-    await ask(page);
+    await ask(page, QUESTION);
     await log(page).getByText('Come back tomorrow.').waitFor();
     await chat(page)
       .getByText(/^The assistant has answered all it can for today\./)
@@ -201,7 +198,7 @@ describe('the box that makes way for why nothing is taken', () => {
     const { release, later } = held();
     const { page } = await open({ messages: [], answers: { smartChat: later(refuses) } });
     await chat(page).getByText('AI assistant.').waitFor();
-    await ask(page);
+    await ask(page, QUESTION);
     await button(page, 'Stop').waitFor();
     await box(page).fill('And when?');
     release();
@@ -287,7 +284,7 @@ describe('a question that was chosen beside the video', () => {
     await toasts(page).getByText('Failed to submit question').waitFor();
     await toasts(page).getByText(UNREACHABLE).waitFor();
     await page.unroute(sheet);
-    await page.getByRole('button', { name: 'Open AI chat', exact: true }).click();
+    await openChat(page);
     await box(page).waitFor();
     expect(calls).not.toContain('smartChat');
   });

@@ -1,18 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeViolations } from '../../../../../tests/support/axe-violations.ts';
+import { ask, box, bubble, chat, log } from '../../../../../tests/support/chat-dialog.ts';
 import {
-  ask,
   asked,
-  box,
   broken,
   button,
-  chat,
   chatPage,
   exchange,
   hasFocus,
   json,
-  log,
   message,
   QUESTION,
   refusal,
@@ -69,7 +66,7 @@ describe('a chat', () => {
       isFetched ||= request.url().includes('chat-sheet');
     });
     await page.goto('/');
-    await page.getByRole('button', { name: 'Open AI chat', exact: true }).waitFor();
+    await bubble(page).waitFor();
     await page.clock.runFor(1_999);
     expect(isFetched).toBe(false);
     await page.clock.runFor(200);
@@ -87,7 +84,7 @@ describe('a chat', () => {
     await page.clock.install();
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('smartChat'));
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
-    await ask(page);
+    await ask(page, QUESTION);
     const { json: asked } = (await failed).postDataJSON();
     expect(asked).toMatchObject({ message: QUESTION, allowAnonymous: true });
     const tries = () => calls.filter((name) => name === 'smartChat').length;
@@ -208,7 +205,7 @@ describe('a chat', () => {
       answers: { smartChat: refusal(502, 'CHAT_ERROR', 'No.', { code: 'PROCESSING_ERROR' }) },
     };
     const { page } = await open(server);
-    await ask(page);
+    await ask(page, QUESTION);
     await button(page, 'Resend').waitFor();
     const answer = message({ content: 'Whole.' });
     server.answers = {
@@ -374,7 +371,7 @@ describe('clearing a conversation', () => {
         { type: 'end', answer, error: null },
       ),
     };
-    await ask(page);
+    await ask(page, QUESTION);
     await log(page).getByText('Whole.').waitFor();
     expect(await log(page).getByText('Half').count()).toBe(0);
     expect(calls.filter((name) => name === 'conversation').length).toBe(looked);

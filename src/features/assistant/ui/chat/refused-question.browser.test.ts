@@ -1,7 +1,8 @@
-import type { Page, Route } from 'playwright-core';
+import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeViolations } from '../../../../../tests/support/axe-violations.ts';
 import { builtPageInChromium } from '../../../../../tests/support/built-page-in-chromium.ts';
+import { ask, box, chat, log, openChat } from '../../../../../tests/support/chat-dialog.ts';
 import { STILL } from '../../../../../tests/support/journey.ts';
 
 const built = builtPageInChromium('chat-page');
@@ -21,11 +22,6 @@ const LIMIT = refused(429, 'RATE_LIMIT_ERROR', {
   retryAfterSeconds: 1,
 });
 const SIGN_IN = refused(401, 'AUTH_ERROR', {});
-
-const chat = (page: Page) => page.getByRole('dialog', { name: 'Ask this video' });
-const log = (page: Page) => chat(page).getByRole('log', { name: 'Conversation' });
-const box = (page: Page) => chat(page).getByRole('textbox', { name: 'Your question' });
-const openChat = (page: Page) => page.getByRole('button', { name: 'Open AI chat', exact: true }).click();
 
 /** Asks, and is refused. Gives how often a question was sent. */
 async function askInVain({ status, body }: typeof LIMIT) {
@@ -48,8 +44,7 @@ async function askInVain({ status, body }: typeof LIMIT) {
   await openChat(page);
   // What is refused before the conversation was read has it read once more, and this server knows of no refusal.
   await chat(page).getByText('AI assistant.').waitFor();
-  await box(page).fill(QUESTION);
-  await box(page).press('Enter');
+  await ask(page, QUESTION);
   await log(page).getByText(QUESTION).waitFor();
   return { page, sent: () => sent };
 }

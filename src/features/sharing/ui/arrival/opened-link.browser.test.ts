@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   ANN,
   arrivals,
-  chat,
   type Given,
   json,
   LINK,
@@ -18,6 +17,7 @@ import {
   toasted,
 } from '../../../../../tests/support/arrival.ts';
 import { axeViolations } from '../../../../../tests/support/axe-violations.ts';
+import { chat, openChat } from '../../../../../tests/support/chat-dialog.ts';
 
 const arrive = arrivals();
 
@@ -28,7 +28,7 @@ test('who came by a link and may ask therefore is offered the questions that the
     await json(route, opened);
   };
   const { page, times } = await arrive({ answers: { openShare } });
-  await page.getByRole('button', { name: 'Open AI chat', exact: true }).click();
+  await openChat(page);
   await expect.poll(() => times('questions')).toBe(1);
   opening.resolve();
   await expect.poll(() => times('questions')).toBe(2);

@@ -4,7 +4,6 @@ import {
   answer,
   arrivals,
   bare,
-  chat,
   LINK,
   label,
   opened,
@@ -19,6 +18,7 @@ import {
   welcome,
 } from '../../../../../tests/support/arrival.ts';
 import { axeViolations } from '../../../../../tests/support/axe-violations.ts';
+import { chat } from '../../../../../tests/support/chat-dialog.ts';
 import type { SharedContent } from '../../contract-links.ts';
 
 const arrive = arrivals();

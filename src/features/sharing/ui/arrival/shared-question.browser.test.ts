@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   arrivals,
-  chat,
   comes,
   inTime,
   json,
@@ -14,6 +13,7 @@ import {
   TOKEN,
 } from '../../../../../tests/support/arrival.ts';
 import { axeViolations } from '../../../../../tests/support/axe-violations.ts';
+import { chat } from '../../../../../tests/support/chat-dialog.ts';
 import { PHONE } from '../../../../../tests/support/journey.ts';
 
 const arrive = arrivals();

@@ -16,6 +16,7 @@ import {
   welcome,
 } from '../../../../../tests/support/arrival.ts';
 import { axeViolations } from '../../../../../tests/support/axe-violations.ts';
+import { bubble } from '../../../../../tests/support/chat-dialog.ts';
 import { PHONE } from '../../../../../tests/support/journey.ts';
 
 const arrive = arrivals();
@@ -122,7 +123,7 @@ describe('the welcome', () => {
     await page.reload();
     await welcome(page).waitFor();
     await page.reload();
-    await page.getByRole('button', { name: 'Open AI chat', exact: true }).waitFor();
+    await bubble(page).waitFor();
     expect(await welcome(page).count()).toBe(0);
     expect(calls).toEqual([]);
   });
