@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { operationsAs } from '../../../../tests/support/call-operations.ts';
+import { createVideo } from '../../../../tests/support/factories.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
+
+const { database, pool } = await testDatabase();
+const { catalogue } = operationsAs('anyone', database);
+
+beforeEach(async () => {
+  await pool.query('truncate videos, categories, search_vocabulary cascade');
+});
+
+describe('while a term is typed', () => {
+  const suggested = async (term: string) =>
+    (await catalogue.suggestions({ term })).map(({ kind, text }) => `${kind}: ${text}`);
+
+  test('titles, speakers and tags are suggested by the beginnings of their words', async () => {
+    await createVideo(database, { title: 'Boundaries', speakers: ['Gary Bernhardt'], tags: ['gardens'] });
+    await createVideo(database, { title: 'Garlic and programming' });
+    await createVideo(database, { title: 'Garbage, a draft', published: false });
+    expect(await suggested('gar')).toEqual([
+      'video: Garlic and programming',
+      'speaker: Gary Bernhardt',
+      'tag: gardens',
+    ]);
+    expect(await suggested('gary b')).toEqual(['speaker: Gary Bernhardt']);
+    expect(await suggested('programming')).toEqual(['video: Garlic and programming']);
+    expect(await suggested('programs')).toEqual([]);
+  });
+
+  test.each(['', ' ', "'", '&|!:*', '\\', '%', '<->', 'a'.repeat(200)])('%j breaks nothing', async (term) => {
+    await createVideo(database, { title: 'Otters' });
+    expect(await suggested(term)).toEqual([]);
+  });
+
+  test.each([
+    ['Сергей и май', 'сергей'],
+    ['Сергей и май', 'май'],
+    ['Ёлка', 'елк'],
+    ['한국어 수업', '한국'],
+    ['私の東京案内', '東京案'],
+    ['Übung', 'ub'],
+  ])('%j is suggested for %j', async (title, term) => {
+    await createVideo(database, { title });
+    expect(await suggested(term)).toEqual([`video: ${title}`]);
+  });
+
+  test('the letters of a word may have marks, and a video is led to by its id', async () => {
+    const { id } = await createVideo(database, { title: 'Café Müller' });
+    expect(await catalogue.suggestions({ term: 'CAFE mu' })).toEqual([
+      { kind: 'video', text: 'Café Müller', id },
+    ]);
+  });
+});
