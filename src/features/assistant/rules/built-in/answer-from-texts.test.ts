@@ -25,44 +25,10 @@ describe('an answer from the texts', () => {
     expect(quotes[0]?.parts[0]?.text).toContain(line);
   });
 
-  test('of a video without a transcript says so, and does not take a name in common for an answer', () => {
-    const texts: VideoTexts = {
-      title: 'Dare to disagree',
-      description: 'Margaret Heffernan tells of the doctor Alice Stewart, who worked with a statistician.',
-      cues: [],
-    };
-    const told = answerFromTexts('Who worked with a statistician?', texts);
-    expect(told.isCovered).toBe(true);
-    expect(told.markdown).toMatch(/^This video has no transcript yet\. Its description says:\s+> /);
-    const untold = answerFromTexts('Why did the hospitals resist what Alice Stewart found?', texts);
-    expect(untold.isCovered).toBe(false);
-    expect(untold.markdown).toMatch(/^This video has no transcript yet, and its description does not say\./);
-  });
-
   test('that tells a price does not complain that nobody says the word', () => {
     const texts = amongOthers(['The lantern is like 150 bucks.']);
     const { markdown } = answerFromTexts('What is the price of a lantern?', texts);
     expect(markdown).toMatch(/^From this video:\s+> The lantern is like 150 bucks\./);
-  });
-
-  test('that has another word for what is asked does not complain that nobody says that', () => {
-    const texts = amongOthers(['The stew takes a teaspoon of cumin.']);
-    const { markdown } = answerFromTexts('Which spice does the goulash need?', texts);
-    expect(markdown).toContain('> The stew takes a teaspoon of cumin.');
-    expect(markdown).toMatch(/^This is not covered in this video\. Nothing in it mentions “goulash”\.\n/);
-  });
-
-  test('of which many sentences may be the right one promises no more than what comes closest', () => {
-    const lines = Array.from(
-      { length: 12 },
-      (_, n) => `The ferry and the harbour were seen by guest ${n} from the ${n} th window.`,
-    );
-    const { isCovered, markdown } = answerFromTexts(
-      'Which ferry in the harbour is best?',
-      amongOthers(lines),
-    );
-    expect(isCovered).toBe(true);
-    expect(markdown).toMatch(/^This may answer it:\s+> /);
   });
 
   test('quotes what is said, with the lines it is from', () => {
@@ -83,14 +49,6 @@ describe('an answer from the texts', () => {
     const { markdown } = answerFromTexts(left, TIDE_POOLS);
     expect(markdown).toBe(answerFromTexts(full, TIDE_POOLS).markdown);
     expect(markdown).not.toMatch(/doesnt|whats/);
-  });
-
-  test('to a question in another language is looked for as it was typed', () => {
-    const { markdown } = answerFromTexts(
-      'Wen meint er damit, und wie viele leben dort im Wasser?',
-      TIDE_POOLS,
-    );
-    expect(markdown).toContain('in English, and the question in German');
   });
 
   test('that says what something is has nothing beside it that only names it', () => {
@@ -269,18 +227,6 @@ describe('an answer from the texts', () => {
     expect(answerFromTexts('Who is Marit Solheim?', TIDE_POOLS).markdown).toContain('(description)');
   });
 
-  test('where it is unclear whether the video answers, shows what comes closest without denying it', () => {
-    const { isCovered, markdown, quotes } = answerFromTexts(
-      'Which harbour sells crab soup in winter?',
-      TIDE_POOLS,
-    );
-    expect(isCovered).toBe(false);
-    expect(markdown).toMatch(
-      /^Nothing in this video mentions “soup”[^.]*\. I am not sure that this answers it\. The closest:\n\n> /,
-    );
-    expect(quotes.length).toBeGreaterThan(0);
-  });
-
   test('names who speaks to who asks for these people first, and whom it speaks of to who asks later', () => {
     const cues = [
       'Ines Prado: Boats waste fuel.',
@@ -293,185 +239,6 @@ describe('an answer from the texts', () => {
     const asked = ['Which fishers built a boat?'];
     expect(answerFromTexts('Who are they?', texts, asked).markdown).not.toContain('Speaking in this video');
   });
-
-  test('takes no word for a name that has its capital from a sentence before', () => {
-    const { markdown } = answerFromTexts('My sourdough is flat. When do I knead it?', TIDE_POOLS);
-    expect(markdown).toMatch(/^This is not covered in this video\./);
-    expect(markdown).not.toContain('“When”');
-  });
-
-  test('offers nothing as close where only the words of asking are said', () => {
-    const cues = [
-      'While you watch, mark the moment where an answer begins.',
-      'One talk can be watched many times.',
-      'A new question makes it a different talk.',
-    ].map((text, position) => ({ text, position, startMs: position * 10_000 }));
-    const answer = answerFromTexts('Does he talk about Elon Musk?', { title: '', description: '', cues });
-    expect(answer).toMatchObject({ isCovered: false, quotes: [] });
-    expect(answer.markdown).not.toContain('>');
-  });
-
-  test('to a question that is not covered says so, what it misses, and what it is about', () => {
-    const { isCovered, markdown, quotes } = answerFromTexts('How do I tune a guitar?', TIDE_POOLS);
-    expect(isCovered).toBe(false);
-    expect(quotes).toEqual([]);
-    expect(markdown).toMatch(
-      /^This is not covered in this video\. Nothing in it mentions “tune” or “guitar”\./,
-    );
-    expect(markdown).toMatch(/The description of this video says:\n\n> .+ \(description\)$/);
-    const undescribed = answerFromTexts('How do I tune a guitar?', { ...TIDE_POOLS, description: '' });
-    expect(undescribed.markdown).toMatch(/It is about .+\.$/);
-  });
-
-  test('to a question that is hardly covered says that it may answer it', () => {
-    expect(answerFromTexts('What happens at night?', TIDE_POOLS).markdown).toMatch(
-      /^This may answer it:\n\n> /,
-    );
-    expect(answerFromTexts('What is a vacancy chain?', TIDE_POOLS).markdown).toMatch(
-      /^From this video:\n\n> /,
-    );
-  });
-
-  test('where something comes close, shows that instead of what the video is about', () => {
-    const { markdown } = answerFromTexts('Which orchestra recorded the tide?', TIDE_POOLS);
-    expect(markdown).toMatch(/^This is not covered in this video\. .+\n\nThe closest:\n\n> /);
-    expect(markdown).not.toContain('It is about');
-  });
-
-  test('names what a video is about once, and no part of what is named', () => {
-    const lines = ['Spaced repetition pays.', 'So we come back to spaced repetition.', 'Wait a week.'];
-    const cues = lines.map((text, position) => ({ position, startMs: position, text }));
-    const texts = { title: 'Spaced Repetition in Ninety Seconds', description: '', cues };
-    const { markdown } = answerFromTexts('How do I bake sourdough?', texts);
-    const [, named = ''] = /It is about (.+)\./.exec(markdown) ?? [];
-    expect(named.match(/spaced|repetition/gi)).toHaveLength(2);
-  });
-
-  test('names no single common word as what a video is about', () => {
-    const lines = ['Asked how old they were, the viewer looked at faces.', 'The viewer looked at the clock.'];
-    const cues = lines.map((text, position) => ({ position, startMs: position, text }));
-    const { markdown } = answerFromTexts('How do I bake sourdough?', {
-      title: 'Eyes',
-      description: '',
-      cues,
-    });
-    expect(markdown).not.toMatch(/It is about \w+\.$/);
-  });
-
-  test('about a video without a transcript says that there is none', () => {
-    const texts = { ...TIDE_POOLS, cues: [] };
-    expect(answerFromTexts('How do volcanoes erupt?', texts).markdown).toMatch(
-      /^This video has no transcript yet/,
-    );
-    expect(answerFromTexts('Who counts hermit crabs?', texts)).toMatchObject({ isCovered: true });
-  });
-
-  test('about a video without a transcript says in the words of its description what it is about', () => {
-    const description =
-      'One picture, two questions, and two very different walks of the eye. This short film draws a ball game.';
-    const { markdown } = answerFromTexts('How do volcanoes erupt?', { title: 'Eyes', description, cues: [] });
-    expect(markdown).toMatch(/does not say\.\n\nWhat it tells of the video:\n\n> One picture, two questions/);
-    expect(markdown).not.toContain('short film');
-  });
-
-  test('that nothing covers, but something comes near, offers the closest moments', () => {
-    const { isCovered, markdown, quotes } = answerFromTexts(
-      'Which volunteers speak Mongolian with whales?',
-      TIDE_POOLS,
-    );
-    expect(isCovered).toBe(false);
-    expect(markdown).toContain('The closest:');
-    expect(quotes.flatMap(({ parts }) => parts.map(({ text }) => text)).join(' ')).toMatch(/volunteer/);
-  });
-
-  test.each(['What is this video about?', 'Summarise', 'main points', 'in three bullet points'])(
-    'about the video as a whole is a summary in its order: %s',
-    (question) => {
-      const { isCovered, quotes } = answerFromTexts(question, TIDE_POOLS);
-      expect(isCovered).toBe(true);
-      const positions = quotes.map(({ parts }) => parts[0]?.cue?.position ?? -1);
-      expect(positions.length).toBeGreaterThan(1);
-      expect(positions).toEqual(positions.toSorted((a, b) => a - b));
-    },
-  );
-
-  test('about a long video as a whole names where it turns to what', () => {
-    const about = (topic: string, other: string) =>
-      Array.from(
-        { length: 40 },
-        (_, n) => `The ${topic} needs the ${other}, and the ${topic} number ${n} mends a ${other}.`,
-      );
-    const cues = [
-      ...about('lighthouse keeper', 'lamp'),
-      ...about('beaver dam', 'river'),
-      ...about('pastry cook', 'oven'),
-    ].map((text, position) => ({ position, startMs: position * 10_000, text }));
-    const { markdown } = answerFromTexts('What is this about?', { title: '', description: '', cues });
-    const turns = markdown.split('\n').filter((line) => line.startsWith('- '));
-    expect(turns.join(' ')).toMatch(/lighthouse.*beaver|beaver.*pastry/);
-    for (const turn of turns) expect(turn).toMatch(/\[c\d+\]$/);
-  });
-
-  test('to a follow-up takes its subject from before, and tells more without telling the same', () => {
-    const first = 'What do hermit crabs do when they grow?';
-    const { isOfWhole, quotes } = answerFromTexts('tell me more', TIDE_POOLS, [first]);
-    expect(isOfWhole).not.toBe(true);
-    const told = answerFromTexts(first, TIDE_POOLS).quotes.flatMap(({ parts }) =>
-      parts.map(({ text }) => text),
-    );
-    expect(quotes.length).toBeGreaterThan(0);
-    for (const { parts } of quotes) for (const { text } of parts) expect(told).not.toContain(text);
-    expect(answerFromTexts('and how?', TIDE_POOLS, ['What about limpets?']).markdown).toMatch(/limpet/i);
-  });
-
-  test('to who asks for more again and again tells something else each time, until nothing is left', () => {
-    const asked = ['What do hermit crabs do when they grow?'];
-    const told: string[] = [];
-    for (let times = 0; times < 6; times += 1) {
-      const { markdown, quotes } = answerFromTexts(
-        times === 0 ? (asked[0] ?? '') : 'tell me more',
-        TIDE_POOLS,
-        asked.slice(0, times),
-      );
-      for (const { parts } of quotes)
-        for (const { text } of parts) {
-          expect(told).not.toContain(text);
-          told.push(text);
-        }
-      if (quotes.length === 0) expect(markdown).toBe('This video says no more about it.');
-      asked.push('tell me more');
-    }
-    expect(told.length).toBeGreaterThan(3);
-  });
-
-  test('to a follow-up takes no longer the longer the conversation is', () => {
-    const asked = ['What do hermit crabs do when they grow?', ...Array(60).fill('tell me more')];
-    const startedAt = performance.now();
-    answerFromTexts('why?', TIDE_POOLS, asked);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
-  });
-
-  test.each(['How much is it?', 'How much?', 'When is it?', 'Where is it?'])(
-    'to “%s”, which names nothing, asks back',
-    (question) => {
-      expect(answerFromTexts(question, TIDE_POOLS).markdown).toMatch(/^What would you like to know\?/);
-    },
-  );
-
-  test.each(['why?', 'tell me more'])(
-    'to “%s” where all was told says so, and does not deny that it is covered',
-    (question) => {
-      const cues = ['Jellyfish glow when touched.', 'We left the harbour at dusk.'].map((text, position) => ({
-        position,
-        startMs: null,
-        text,
-      }));
-      const texts = { title: '', description: '', cues };
-      const { markdown, quotes } = answerFromTexts(question, texts, ['Do jellyfish glow?']);
-      expect(markdown).toBe('This video says no more about it.');
-      expect(quotes).toEqual([]);
-    },
-  );
 
   test('to a question with a word that nobody says, but with a slip, is what was meant', () => {
     for (const question of ['What does an anenome keep?', 'What does an anemoen keep?']) {
@@ -506,41 +273,6 @@ describe('an answer from the texts', () => {
     expect(isCovered).toBe(true);
     expect(markdown).toMatch(/^Hello!/);
     expect(quotes).toEqual([]);
-  });
-
-  test('about the video as a whole quotes what it is about, not what stands first', () => {
-    const told = `${'And so it went on for a while. '.repeat(18)}The lantern fish glows in the deep.`;
-    const cues = Array.from({ length: 40 }, (_, position) => ({
-      position,
-      startMs: position * 1_000,
-      text: position % 2 === 0 ? 'Right, take it away.' : told,
-      speaker: position % 2 === 0 ? 'Ada' : 'Ben',
-    }));
-    const { markdown } = answerFromTexts('summarize', { title: '', description: '', cues });
-    const quotes = markdown.split('\n').filter((line) => line.startsWith('> '));
-    expect(quotes.length).toBeGreaterThan(0);
-    for (const quote of quotes) expect(quote).toMatch(/lantern fish|while/);
-    expect(quotes.join(' ')).toMatch(/lantern fish/);
-  });
-
-  test('to a question in another language misses none of its little words', () => {
-    expect(answerFromTexts('Was ist ein Limpet?', TIDE_POOLS)).toMatchObject({ isCovered: true });
-    expect(answerFromTexts('Was ist ein Zebra?', TIDE_POOLS).markdown).toContain(
-      'Nothing in it mentions “Zebra”.',
-    );
-    expect(answerFromTexts('Was ist ein Limpet?', TIDE_POOLS).markdown).toContain(
-      'This video is in English, and the question in German. The nearest moments:',
-    );
-  });
-
-  test('to a question in another language that it does not cover says so, and offers the nearest moments', () => {
-    const question = 'Warum ist der Limpet in der Wüste so glücklich und wer hat ihn gesehen?';
-    const { isCovered, markdown } = answerFromTexts(question, TIDE_POOLS);
-    expect(isCovered).toBe(false);
-    expect(markdown).toMatch(
-      /^This video is in English, and the question in German\.\n\nThis is not covered in this video\./,
-    );
-    expect(markdown).toMatch(/The closest:\n\n> .*limpet/i);
   });
 });
 
