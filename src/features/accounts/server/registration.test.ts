@@ -1,68 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { countAgainstLimit } from '#platform/callers/rate-limit.ts';
-import { hashToken } from '#platform/callers/token.ts';
-import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts';
+import { PASSWORD } from '../../../../tests/support/account-site.ts';
+import { mailedSite } from '../../../../tests/support/mailed-site.ts';
 
-/** Nobody listens there: registering does not wait for a mail server. */
-const mail = {
-  server: { host: '127.0.0.1', port: 9, hasImplicitTls: false, login: undefined },
-  sender: { name: 'Films', address: 'films@example.org' },
-};
-const { visit, newEmail, pool, database, startInstance } = await accountSite({
+const {
+  visit,
+  newEmail,
+  pool,
+  database,
+  startInstance,
   mail,
-  mailOrigin: 'https://films.example',
-});
+  mailsTo,
+  mailTo,
+  register,
+  signIn,
+  verifiedMember,
+  isProven,
+} = await mailedSite();
 
 /** An instance that counts as the application does. */
 const counting = await startInstance({ mail, trustProxy: true });
 counting.application.resources.countAgainst = (kind, counted) => countAgainstLimit(database, kind, counted);
-
-/** The mails to an address, the latest first, each with the secret of its link. */
-async function mailsTo(email: string) {
-  const { rows } = await pool.query<{ subject: string; text: string }>(
-    'select subject, text from mails where recipient = $1 order by created_at desc, id',
-    [email],
-  );
-  return rows.map(({ subject, text }) => ({
-    subject,
-    text,
-    token: /\?token=([\w-]+)/.exec(text)?.[1] ?? '',
-  }));
-}
-
-/** Waits until a job has written the mail: jobs run when they run. */
-async function mailTo(email: string, subject: RegExp) {
-  return expect
-    .poll(async () => (await mailsTo(email)).find((one) => subject.test(one.subject)), { timeout: 20_000 })
-    .toBeDefined()
-    .then(async () => {
-      const [found] = (await mailsTo(email)).filter((one) => subject.test(one.subject));
-      if (!found) throw new Error('the mail was there and is gone');
-      return found;
-    });
-}
-
-const register = (email: string, more: object = {}) =>
-  visit().call('POST', '/register', { email, password: PASSWORD, ...more });
-const signIn = (email: string, password = PASSWORD, browser = visit()) =>
-  browser.call('POST', '/sign-in', { email, password, remember: false });
-
-/** Somebody whose address is verified. */
-async function verifiedMember() {
-  const email = newEmail();
-  const browser = visit();
-  await browser.call('POST', '/register', { email, password: PASSWORD });
-  const { token } = await mailTo(email, /Verify/);
-  await browser.call('POST', '/verify-email', { token });
-  await signIn(email, PASSWORD, browser);
-  return { email, browser };
-}
-
-/** Whether it was proven that an account's address is its owner's. */
-async function isProven(email: string): Promise<boolean> {
-  const { rows } = await pool.query('select email_verified_at from profiles where email = $1', [email]);
-  return rows[0].email_verified_at !== null;
-}
 
 describe('with mail set up, a new account', () => {
   test('waits for its address to be verified by the mailed link, which works once', async () => {
@@ -228,189 +186,6 @@ test.each([
   expect((await signIn(email, password.slice(0, -1))).status).toBe(401);
 });
 
-describe('a new password by mail', () => {
-  test('is chosen by a link that works once, and ends every session', async () => {
-    const { email, browser } = await verifiedMember();
-    expect((await visit().call('POST', '/reset-requests', { email: email.toUpperCase() })).body).toEqual({});
-    const { token, text } = await mailTo(email, /Choose a new password/);
-    expect(text).toContain(`https://films.example/reset-password?token=${token}`);
-    const chosen = await visit().call('POST', '/reset-password', { token, password: 'another-lantern-7' });
-    expect(chosen.status).toBe(200);
-    expect((await browser.call('GET', '/session')).body).toBeNull();
-    expect((await signIn(email)).status).toBe(401);
-    expect((await signIn(email, 'another-lantern-7')).status).toBe(200);
-    expect(
-      (await visit().call('POST', '/reset-password', { token, password: 'third-lantern-7' })).status,
-    ).toBe(404);
-    await mailTo(email, /was changed/);
-  });
-
-  test('is chosen once, of two that use the link at the same time', async () => {
-    const { email } = await verifiedMember();
-    await visit().call('POST', '/reset-requests', { email });
-    const { token } = await mailTo(email, /Choose a new password/);
-    const answers = await Promise.all(
-      ['first-lantern-1', 'second-lantern-2'].map((password) =>
-        visit().call('POST', '/reset-password', { token, password }),
-      ),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-  });
-
-  test('has a link of at most 60 minutes, kept as a hash alone', async () => {
-    const { email } = await verifiedMember();
-    await visit().call('POST', '/reset-requests', { email });
-    const { token } = await mailTo(email, /Choose a new password/);
-    const { rows } = await pool.query(
-      `select extract(epoch from expires_at - created_at) / 60 as minutes, to_jsonb(t)::text as row
-         from account_tokens t where purpose = 'reset-password' and email = $1`,
-      [email],
-    );
-    expect(Number(rows[0].minutes)).toBeLessThanOrEqual(60);
-    expect(rows[0].row).not.toContain(token);
-    await pool.query(`update account_tokens set expires_at = now() where email = $1`, [email]);
-    const late = await visit().call('POST', '/reset-password', { token, password: 'another-lantern-7' });
-    expect(late).toMatchObject({
-      status: 404,
-      body: { message: 'This link is not valid any more. Please ask for a new one.' },
-    });
-    expect((await signIn(email)).status).toBe(200);
-  });
-
-  test('makes every browser one that the account is not known in', async () => {
-    const { email } = await verifiedMember();
-    const known = () =>
-      pool.query('select from known_browsers join profiles on id = user_id where email = $1', [email]);
-    expect((await known()).rowCount).toBe(1);
-    await visit().call('POST', '/reset-requests', { email });
-    const { token } = await mailTo(email, /Choose a new password/);
-    await visit().call('POST', '/reset-password', { token, password: 'another-lantern-7' });
-    expect((await known()).rowCount).toBe(0);
-  });
-
-  test('is not chosen by a link that was mailed to a former address', async () => {
-    const { email, browser } = await verifiedMember();
-    await visit().call('POST', '/reset-requests', { email });
-    const { token } = await mailTo(email, /Choose a new password/);
-    const next = newEmail();
-    await pool.query('update profiles set email = $2 where email = $1', [email, next]);
-    const refused = await visit().call('POST', '/reset-password', { token, password: 'another-lantern-7' });
-    expect(refused.status).toBe(404);
-    expect((await browser.call('GET', '/session')).body).toMatchObject({ email: next });
-    expect((await signIn(next)).status).toBe(200);
-  });
-
-  test('signs nobody else out of the browser that it is chosen in', async () => {
-    const { email } = await verifiedMember();
-    const other = await verifiedMember();
-    await visit().call('POST', '/reset-requests', { email });
-    const { token } = await mailTo(email, /Choose a new password/);
-    const chosen = await other.browser.call('POST', '/reset-password', {
-      token,
-      password: 'another-lantern-7',
-    });
-    expect(chosen).toMatchObject({ status: 200, body: { isSignedOut: false } });
-    expect((await other.browser.call('GET', '/session')).body).toMatchObject({ email: other.email });
-  });
-
-  test('is chosen by the newest link alone', async () => {
-    const { email } = await verifiedMember();
-    const links: string[] = [];
-    for (let number = 1; number <= 2; number += 1) {
-      await visit().call('POST', '/reset-requests', { email });
-      const sent = async () =>
-        (await mailsTo(email)).filter(({ subject }) => /Choose a new password/.test(subject));
-      await expect.poll(async () => (await sent()).length, { timeout: 20_000 }).toBe(number);
-      links.push((await sent())[0]?.token ?? '');
-    }
-    const choose = (token: string | undefined) =>
-      visit().call('POST', '/reset-password', { token, password: 'another-lantern-7' });
-    expect(await choose(links[0])).toMatchObject({ status: 404, body: { code: 'LINK_OVER' } });
-    expect((await choose(links[1])).status).toBe(200);
-  });
-
-  test('has a link of which one is told whether it still works, before a password is typed', async () => {
-    const { email } = await verifiedMember();
-    await visit().call('POST', '/reset-requests', { email });
-    const { token } = await mailTo(email, /Choose a new password/);
-    const check = () => visit().call('POST', '/reset-link-checks', { token });
-    expect((await check()).status).toBe(200);
-    expect((await check()).status).toBe(200);
-    await visit().call('POST', '/reset-password', { token, password: 'another-lantern-7' });
-    expect(await check()).toMatchObject({ status: 404, body: { code: 'LINK_OVER' } });
-  });
-
-  test('forgets what failed with the old one: its owner is let in at once', async () => {
-    const { email } = await verifiedMember();
-    await pool.query(
-      `insert into password_failures (subject)
-       select $1::text || tried from generate_series(1, 25), unnest(array['', '@elsewhere']) tried`,
-      [hashToken(`account:${email}`)],
-    );
-    expect((await signIn(email)).status).toBe(429);
-    await visit().call('POST', '/reset-requests', { email });
-    const { token } = await mailTo(email, /Choose a new password/);
-    await visit().call('POST', '/reset-password', { token, password: 'another-lantern-7' });
-    expect((await signIn(email, 'another-lantern-7')).status).toBe(200);
-  });
-
-  test('is mailed again once the clock is set back by an hour', async () => {
-    const { email } = await verifiedMember();
-    const sent = async () => (await mailsTo(email)).filter(({ subject }) => /Choose/.test(subject)).length;
-    await pool.query(
-      `insert into account_tokens (token_hash, user_id, purpose, email, created_at, expires_at)
-       select 'stepped-' || place, p.id, 'reset-password', p.email, now() + interval '1 hour', now() + interval '2 hours'
-         from profiles p, generate_series(1, 5) place where p.email = $1`,
-      [email],
-    );
-    await visit().call('POST', '/reset-requests', { email });
-    await expect.poll(sent, { timeout: 20_000 }).toBe(1);
-  });
-
-  test('is refused when everybody uses it, and the link still works', async () => {
-    const { email } = await verifiedMember();
-    await visit().call('POST', '/reset-requests', { email });
-    const { token } = await mailTo(email, /Choose a new password/);
-    expect((await visit().call('POST', '/reset-password', { token, password: 'password' })).status).toBe(400);
-    expect(
-      (await visit().call('POST', '/reset-password', { token, password: 'another-lantern-7' })).status,
-    ).toBe(200);
-  });
-
-  test('proves the address of an account that somebody else made with it', async () => {
-    const email = newEmail();
-    await register(email, { password: 'the-strangers-own-1' });
-    await pool.query(
-      `insert into user_passkeys (id, user_id, name, public_key, counter)
-       select 'planted-' || id, id, 'Planted', '', 0 from profiles where email = $1`,
-      [email],
-    );
-    await visit().call('POST', '/reset-requests', { email });
-    const { token } = await mailTo(email, /Choose a new password/);
-    await visit().call('POST', '/reset-password', { token, password: 'the-owners-own-1' });
-    expect((await signIn(email, 'the-owners-own-1')).status).toBe(200);
-    expect((await signIn(email, 'the-strangers-own-1')).status).toBe(401);
-    expect((await pool.query(`select from user_passkeys where name = 'Planted'`)).rowCount).toBe(0);
-    const { text } = await mailTo(email, /was changed/);
-    expect(text).toContain('so its passkeys went with the old password.');
-  });
-
-  test('is not mailed to one address without end', { timeout: 60_000 }, async () => {
-    const { email } = await verifiedMember();
-    const sent = async () => (await mailsTo(email)).filter(({ subject }) => /Choose/.test(subject)).length;
-    for (let wanted = 1; wanted <= 5; wanted += 1) {
-      await visit().call('POST', '/reset-requests', { email });
-      await expect.poll(sent, { timeout: 10_000 }).toBe(wanted);
-    }
-    await visit().call('POST', '/reset-requests', { email });
-    // Jobs of one kind are done in turn: once this one's mail is there, the one before is done.
-    const other = await verifiedMember();
-    await visit().call('POST', '/reset-requests', { email: other.email });
-    await mailTo(other.email, /Choose a new password/);
-    expect(await sent()).toBe(5);
-  });
-});
-
 describe('from one network, whoever asks,', () => {
   let networks = 0;
   const newNetwork = () => ({ 'x-forwarded-for': `2001:db8:77:${++networks}::1` });
@@ -433,58 +208,5 @@ describe('from one network, whoever asks,', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);
     expect((await ask(newNetwork(), path, fresh())).status).toBe(200);
-  });
-});
-
-describe('admin', () => {
-  const claim = async (browser: Awaited<ReturnType<typeof verifiedMember>>['browser'], code?: string) =>
-    (await browser.call('POST', '/admin-claims', code === undefined ? {} : { code })).body.isAdmin;
-
-  test('becomes whoever has the claim code, one of many at once, and nobody after', async () => {
-    const preset = await startInstance({ adminClaimCode: 'open-sesame-2026' });
-    const people = await Promise.all(Array.from({ length: 4 }, () => verifiedMember()));
-    for (const { browser } of people) expect(await claim(browser, 'open-sesame-2025')).toBe(false);
-    const at = people.map(({ browser }) => {
-      const there = visit({}, preset.origin);
-      for (const [name, value] of browser.cookies) there.cookies.set(name, value);
-      return there;
-    });
-    const granted = await Promise.all(at.map((browser) => claim(browser, ' Open Sesame 2026')));
-    expect(granted.filter(Boolean)).toHaveLength(1);
-    const { rows } = await pool.query('select id, actor_id, action, before, after from audit_log');
-    const { id: userId } = (await at[granted.indexOf(true)]?.call('GET', '/session'))?.body ?? {};
-    expect(rows).toMatchObject([
-      {
-        actor_id: userId,
-        action: 'accounts.claim-admin',
-        before: { userId, role: 'user' },
-        after: { userId, role: 'admin' },
-      },
-    ]);
-    expect(
-      await at[granted.indexOf(true)]?.call('POST', '/admin/undo', { actionId: rows[0].id }),
-    ).toMatchObject({
-      status: 409,
-      body: { code: 'UNDO_REFUSED' },
-    });
-    await pool.query('delete from user_roles');
-    expect(await Promise.all(at.map((browser) => claim(browser, 'open-sesame-2026')))).toEqual([
-      false,
-      false,
-      false,
-      false,
-    ]);
-  });
-
-  test('becomes an address of ADMIN_EMAILS once it is verified, and not before', async () => {
-    const { email, browser } = await verifiedMember();
-    const listed = await startInstance({ adminEmails: [email] });
-    const there = visit({}, listed.origin);
-    for (const [name, value] of browser.cookies) there.cookies.set(name, value);
-    await pool.query('update profiles set email_verified_at = null where email = $1', [email]);
-    expect(await claim(there)).toBe(false);
-    await pool.query('update profiles set email_verified_at = now() where email = $1', [email]);
-    expect(await claim(there)).toBe(true);
-    expect((await there.call('GET', '/session')).body.isAdmin).toBe(true);
   });
 });
