@@ -138,3 +138,29 @@ test('of a clip is quoted what answers, and not what follows it', () => {
   const { quotes } = answerFromTexts('Is it true that everybody noticed the gorilla?', texts);
   expect(quotes.map(({ parts }) => parts.map(({ text }) => text))).toEqual([[told]]);
 });
+
+const STORM =
+  'Ines Prado of Bergen, who had kept the lighthouse for thirty years, went up after the storm, looked at the walls, Norwegian stone under flaking paint, and told the three men who had rowed her over that it would be painted white before the winter came, with paint from a barn, nine dry days given';
+
+test('a long sentence is quoted with its own commas and capitals', () => {
+  const [first = ''] = quoted('Who said that the lighthouse would be painted white?', [
+    ...ASIDE,
+    `${STORM}.`,
+    ...ASIDE,
+  ]);
+  expect(first).toContain(
+    ', looked at the walls, Norwegian stone under flaking paint, and told the three men',
+  );
+  expect(`${STORM}.`).toContain(first.replace(/…$/, ''));
+});
+
+test('a quote that ends within a sentence says so', () => {
+  const endless = `${STORM}, ${'with brushes that she had bound from the hair of a horse, '.repeat(9)}and nobody saw it`;
+  const [first = ''] = quoted('Who said that the lighthouse would be painted white?', [
+    ...ASIDE,
+    `${endless}.`,
+    ...ASIDE,
+  ]);
+  expect(first).toMatch(/…$/);
+  expect(endless).toContain(first.slice(0, -1));
+});

@@ -1,6 +1,5 @@
 import type { QuoteSizes } from '../scores/answer-weights.ts';
 import { cleanSpeech, withoutLeadIn } from '../sentences/clean-speech.ts';
-import type { SentenceEnd } from '../sentences/guessed-sentences.ts';
 import { closedQuotations } from '../sentences/quotation-marks.ts';
 import { partRunOns } from '../sentences/run-on-sentences.ts';
 import { asksAnew, breaksOff } from '../sentences/sentence-context.ts';
@@ -8,6 +7,7 @@ import { hasOwnMarks, type Sentence } from '../sentences/sentences.ts';
 import type { Cue, TextIndex } from '../words/text-index.ts';
 import {
   type AnsweringRange,
+  isWithinSentence,
   playedFrom,
   type Range,
   rangeAround,
@@ -72,7 +72,8 @@ export function bestQuotes(sentences: readonly Sentence[], choice: Choice): Quot
   const isUnfit: IsUnfit = (range, quoted, at) =>
     isStump(range, sentences) ||
     saysNoMore(range, quoted, choice.isNew, sentences) ||
-    (quoted.length > 0 && (!choice.isWorthAdding(at) || breaksOff(sentences[range.last])));
+    (quoted.length > 0 &&
+      (!choice.isWorthAdding(at) || breaksOff(sentences[range.last]) || isCutOff(range.last, sentences)));
   const ranges = bestRanges(sentences, choice, isUnfit);
   // Where little is said at all, a few words may be all there is.
   const isRest: IsUnfit = (range, quoted, at) => quoted.length > 0 && isUnfit(range, quoted, at);
@@ -88,8 +89,25 @@ export function bestQuotes(sentences: readonly Sentence[], choice: Choice): Quot
 /** The sentences of a range as a quote. */
 export function quoteOf(sentences: readonly Sentence[], { first, last, answering }: AnsweringRange): Quote {
   const from = playedFrom(sentences, { first, last, answering });
-  return { first, last, parts: partsOf(sentences.slice(first, last + 1), from - first) };
+  const parts = partsOf(sentences.slice(first, last + 1), from - first);
+  return {
+    first,
+    last,
+    parts: isCutOff(last, sentences)
+      ? parts.map((part, at) => (at === parts.length - 1 ? openEnded(part) : part))
+      : parts,
+  };
 }
+
+/** With which a clause begins that stands by itself, as what is before it does. */
+const BEGINS_CLAUSE = /^(?:and|but|so|because|then|or)\b/iu;
+
+/** Whether what ends at a place ends within a sentence, and not before such a clause. */
+const isCutOff = (last: number, sentences: readonly Sentence[]): boolean =>
+  isWithinSentence(sentences[last]) && !BEGINS_CLAUSE.test(sentences[last + 1]?.text ?? '');
+
+/** A quote that ends within a sentence says so. */
+const openEnded = (part: QuotePart): QuotePart => ({ ...part, text: part.text.replace(/\.$/, '…') });
 
 function bestRanges(sentences: readonly Sentence[], choice: Choice, isUnfit: IsUnfit): AnsweringRange[] {
   const { scores, likelihoods, isKnown, sizes } = choice;
@@ -241,7 +259,7 @@ function partsOf(sentences: readonly Sentence[], cited: number): QuotePart[] {
       parts[parts.length - 1] = {
         ...last,
         cue: at === cited ? cue : last.cue,
-        text: before.end === 'sure' ? `${last.text} ${text}` : wentOn(last.text, before.end, text),
+        text: before.end === 'sure' ? `${last.text} ${text}` : wentOn(last.text, before, sentence),
       };
     } else
       parts.push({
@@ -255,9 +273,13 @@ function partsOf(sentences: readonly Sentence[], cited: number): QuotePart[] {
   return parts;
 }
 
-/** Where it is not sure that a sentence ends, a comma misleads less than a full stop, and nothing where that is doubtful. */
-function wentOn(text: string, end: SentenceEnd, next: string): string {
-  if (!text.endsWith('.')) return `${text} ${next}`;
-  const begun = /^I\b/.test(next) ? next : next.charAt(0).toLowerCase() + next.slice(1);
-  return `${text.slice(0, -1)}${end === 'likely' ? ',' : ''} ${begun}`;
+/**
+ * A sentence that was cut goes on as it was written; where nobody wrote its end and it is not sure, a comma misleads less than a full
+ * stop, and nothing where that is doubtful.
+ */
+function wentOn(text: string, { end, joint }: Sentence, next: Sentence): string {
+  if (!text.endsWith('.')) return `${text} ${next.text}`;
+  const isSmall = joint ? next.joint?.beginsSmall : !/^I\b/.test(next.text);
+  const begun = isSmall ? next.text.charAt(0).toLowerCase() + next.text.slice(1) : next.text;
+  return `${text.slice(0, -1)}${joint?.mark ?? (end === 'likely' ? ',' : '')} ${begun}`;
 }

@@ -197,8 +197,14 @@ export function widened(
   while (isToldOn() && !turnsAway(sentences[last + 1]) && isFit({ first, last: last + 1 }, last + 1))
     last += 1;
   while (last > range.last && leadsOn(sentences[last])) last -= 1;
-  return { ...range, first, last };
+  let end = last;
+  while (isWithinSentence(sentences[end]) && isFit({ first, last: end + 1 }, end + 1)) end += 1;
+  return { ...range, first, last: isWithinSentence(sentences[end]) ? last : end };
 }
+
+/** Whether what somebody wrote as one sentence goes on behind a part of it. */
+export const isWithinSentence = (sentence: Sentence | undefined): boolean =>
+  sentence?.joint?.isLast === false;
 
 /** Whether a range ends before the quotation marks that were opened in it are closed. */
 function isWithinSpeech(sentences: readonly Sentence[], { first, last }: Range): boolean {

@@ -17,6 +17,15 @@ export interface Piece {
   /** Of the units that it is said in, in order: the first has its first word. */
   readonly starts: readonly UnitStart[];
   readonly end?: SentenceEnd;
+  readonly joint?: Joint;
+}
+
+/** How a part stands in the long sentence that somebody wrote. */
+export interface Joint {
+  /** What stands behind it, such as a comma; empty where a word follows. */
+  readonly mark: string;
+  readonly beginsSmall: boolean;
+  readonly isLast: boolean;
 }
 
 /** Of lines in which no end is told: so many are about a sentence. */

@@ -6,6 +6,7 @@ import {
   cutPieces,
   guessedPieces,
   isUnspaced,
+  type Joint,
   linesTogether,
   type Piece,
   UNSAID,
@@ -28,6 +29,8 @@ export interface Sentence {
   readonly isAfterPause: boolean;
   /** Which run of sentences by one speaker it is of, counted from 0. */
   readonly turn: number;
+  /** Of a part of a long sentence that somebody wrote. */
+  readonly joint?: Joint;
 }
 
 /** A text has marks where a sentence ends at least once in so many words. */
@@ -80,7 +83,7 @@ function newSentences(index: TextIndex): Sentence[] {
     const unmarked = isOfKnownWords ? guessedPieces : linesTogether;
     const pieces = units[0]?.cue === null || hasMarks ? markedSentences(units) : unmarked(units);
     const told = pieces.flatMap((piece) => shortened(piece, isEnglish));
-    for (const { text, starts, speaker, end = 'sure' } of told) {
+    for (const { text, starts, speaker, end = 'sure', joint } of told) {
       const terms = index.language.termsOf(text).map(({ term }) => term);
       if (terms.length === 0) continue;
       const wordCount = countWords(text, terms.length);
@@ -95,6 +98,7 @@ function newSentences(index: TextIndex): Sentence[] {
         end,
         isAfterPause: cue !== null && afterPauses.has(cue) && starts[0]?.beginsCue === true,
         turn,
+        ...(joint && { joint }),
       });
     }
   }
@@ -176,12 +180,17 @@ function shortened(piece: Piece, isEnglish: boolean): Piece[] {
   const hasFewWords = piece.text.length <= 2 * LONGEST_WORDS;
   if (hasFewWords || countWords(piece.text) <= LONGEST_WORDS) return [piece];
   const end = HAS_END.exec(piece.text.slice(-LONGEST_END))?.[0] ?? '.';
-  const cut = guessedSentences(piece.text.split(/\s+/), { hasMarks: true, isEnglish });
-  const parts = cutPieces(cut, piece.starts, piece.speaker);
-  return parts.map((part, at) => {
-    const isLast = at === parts.length - 1;
+  const words = piece.text.split(/\s+/);
+  const cut = guessedSentences(words, { hasMarks: true, isEnglish });
+  let from = 0;
+  return cutPieces(cut, piece.starts, piece.speaker).map((part, at) => {
+    const first = words[from] ?? '';
+    from += cut[at]?.wordCount ?? 0;
+    const isLast = from === words.length;
     const text = isLast ? part.text.replace(HAS_END, '') + end : part.text;
-    return { ...part, text, end: isLast ? 'sure' : 'doubtful' };
+    const mark = /[,;:–—-]$/u.exec(words[from - 1] ?? '')?.[0] ?? '';
+    const joint = { mark, beginsSmall: /^\p{Ll}/u.test(first), isLast };
+    return { ...part, text, end: isLast ? 'sure' : 'doubtful', joint };
   });
 }
 
