@@ -233,3 +233,17 @@ test('a long unit of long words is cut between words', () => {
     .match(/\p{L}+/gu);
   expect(new Set(words)).toEqual(new Set(['subterranean', 'harbours']));
 });
+
+test('what a transcript writes of a scene, and the mark of a list, are not said', () => {
+  expect(
+    said(
+      '* Then there is the nonce (referring to slides), which is shared.',
+      '(Inaudible) But what does it cost?',
+      'It is *very* old (laughter) and (I think) wet.',
+    ),
+  ).toEqual([
+    'Then there is the nonce, which is shared.',
+    'But what does it cost?',
+    'It is *very* old and (I think) wet.',
+  ]);
+});

@@ -46,8 +46,9 @@ const SENTENCE_GAP =
 const LONGEST_END = 20;
 const LONGEST_OPEN = 2_000;
 const ASKS = /[?？؟][^\p{L}\p{N}]*$/u;
-/** What captions and pages write that nobody says: `[Music]`, `{laugh}`, `<a href="…">`; the words of a link are said. */
-const NOISE = /<a\s[^<>]{0,300}>|<\/a>|\{[^{}\n]{1,40}\}|\[[^[\]\n]{1,40}\](?!\()/gu;
+/** What captions and pages write that nobody says: `[Music]`, `{laugh}`, `(Inaudible)`, `<a href="…">`; the words of a link are said. */
+const NOISE =
+  /\((?:inaudible|laugh(?:s|ing|ter)?|applause|crosstalk|music|pause|referring to [\w ]{1,30})\)|<a\s[^<>]{0,300}>|<\/a>|\{[^{}\n]{1,40}\}|\[[^[\]\n]{1,40}\](?!\()/giu;
 /** What whoever wrote it down did not understand. */
 const NOT_UNDERSTOOD = /\[(?:unintelligible|inaudible|indiscernible)\b[^[\]\n]{0,30}\]/giu;
 /** The address of a link in Markdown, of which the words are said, and one by itself. */
@@ -206,7 +207,7 @@ function finished(text: string): string {
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;:?!](?:\s|$))/gu, '')
     .trim()
-    .replace(/^(?:[-–—>,;:.…\s]+)(?=\S)/u, '')
+    .replace(/^(?:[-–—>,;:.…•\s]|\*\s)+(?=\S)/u, '')
     .replace(/^(["“'‘(]?)(\p{Ll})/u, (_, quote: string, letter: string) => quote + letter.toUpperCase());
   if (HAS_END.test(begun)) return begun;
   return `${begun.replace(/[\s,;:–—-]+$/u, '')}.`;
