@@ -77,7 +77,12 @@ export function benchAssistantAnswers(talkFile: string | undefined, meetingFile:
       const texts = talks.flatMap(({ title, transcript }, place): Text[] => {
         const read = readTranscript(transcript);
         if ('refused' in read) return [];
-        const made = textsOf(title, read.lines);
+        // What stands above a chapter is no help where that is what is asked.
+        const lines = read.lines.map((line) => ({
+          ...line,
+          chapter: kind === 'headings' ? null : line.chapter,
+        }));
+        const made = textsOf(title, lines);
         const asked = askedOf(title, read.lines, made, place % ASIDE_EVERY === 0);
         return asked.length === 0 ? [] : [{ asked, texts: made.video }];
       });
@@ -105,7 +110,13 @@ const asCues: MakeTexts = (title, lines) => ({
   video: {
     title,
     description: '',
-    cues: lines.map(({ text, speaker, startMs }, position) => ({ text, speaker, startMs, position })),
+    cues: lines.map(({ text, speaker, startMs, chapter }, position) => ({
+      text,
+      speaker,
+      startMs,
+      position,
+      chapter,
+    })),
   },
   lineAt: (position) => position,
 });

@@ -58,3 +58,14 @@ test('long texts leave the memory for others, however few lines they have, and s
   expect(await texts(short.id)).toBe(third);
   expect(await texts(other)).not.toBe(second);
 });
+
+test('a line knows the heading above it, of the transcript or else of the description', async () => {
+  const description = 'A boat trip.\n0:00 Opening\n0:20 Why they glow\n0:40 The way home';
+  const { id } = await createVideo(database, { title: 'Lanterns', description });
+  const text = '[00:00] We set out.\n[00:21] Jellyfish glow.\n[00:45] We went home.';
+  await media.pasteTranscript({ videoId: id, language: 'en', text });
+  const headings = async () => (await texts(id)).cues.map(({ chapter }) => chapter);
+  expect(await headings()).toEqual(['Opening', 'Why they glow', 'The way home']);
+  await media.pasteTranscript({ videoId: id, language: 'en', text: `## Setting out\n${text}` });
+  expect(await headings()).toEqual(['Setting out', null, null]);
+});

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { aiClickableQuestions, transcriptCues, videos, videoTranscripts } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
+import { withDescribedChapters } from '../rules/built-in/words/described-headings.ts';
 import type { VideoTexts } from '../rules/built-in/words/text-index.ts';
 
 export interface AnswerableVideo {
@@ -103,6 +104,7 @@ async function readTexts(database: Database, video: AnswerableVideo): Promise<Vi
       endMs: transcriptCues.end_ms,
       text: transcriptCues.text,
       speaker: transcriptCues.speaker,
+      chapter: transcriptCues.chapter,
     })
     .from(transcriptCues)
     .innerJoin(
@@ -112,7 +114,14 @@ async function readTexts(database: Database, video: AnswerableVideo): Promise<Vi
     .where(eq(transcriptCues.video_id, video.id))
     .orderBy(asc(transcriptCues.position));
   const { title, description, speakers, durationSeconds, publishedOn } = video;
-  return { title, description, speakers, durationSeconds, publishedOn, cues };
+  return {
+    title,
+    description,
+    speakers,
+    durationSeconds,
+    publishedOn,
+    cues: withDescribedChapters(cues, description),
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chapterMarks, ticksOn } from './timeline.ts';
+import { chapterMarks, describedMarks, ticksOn } from './timeline.ts';
 
 const question = (seconds: number, text = `Question at ${seconds}`) =>
   ({ kind: 'question', seconds, text }) as const;
@@ -37,5 +37,13 @@ test('a chapter is a mark where its line has a time', () => {
   });
   expect(chapterMarks([line(0), line(12_500, 'Why'), line(null, 'Nowhere')])).toEqual([
     { kind: 'chapter', seconds: 12.5, text: 'Why' },
+  ]);
+});
+
+test('the chapters of a description are marked as those of a transcript are', () => {
+  expect(describedMarks('0:00 Opening\n2:10 Why\n3:00 End')).toEqual([
+    { kind: 'chapter', seconds: 0, text: 'Opening' },
+    { kind: 'chapter', seconds: 130, text: 'Why' },
+    { kind: 'chapter', seconds: 180, text: 'End' },
   ]);
 });

@@ -1,3 +1,4 @@
+import { describedChapters } from '#features/media/rules/transcript/described-chapters.ts';
 import { type Line, timedCues } from './cues.ts';
 
 /** A moment that the timeline of a video marks. */
@@ -45,3 +46,11 @@ export function chapterMarks(lines: readonly Line[]): readonly TimelineMark[] {
     chapter ? [{ kind: 'chapter', seconds: startMs / 1_000, text: chapter }] : [],
   );
 }
+
+/** The chapters that a description lists, for a video whose transcript has none. */
+export const describedMarks = (description: string): readonly TimelineMark[] =>
+  describedChapters(description).map(({ startMs, heading }) => ({
+    kind: 'chapter',
+    seconds: startMs / 1_000,
+    text: heading,
+  }));

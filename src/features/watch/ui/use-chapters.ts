@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { VideoDetail } from '#features/catalogue/contract.ts';
 import { transcriptQuery } from '#features/catalogue/ui/queries.ts';
-import { chapterMarks, type TimelineMark } from '../rules/timeline.ts';
+import { chapterMarks, describedMarks, type TimelineMark } from '../rules/timeline.ts';
 
-const NONE: readonly TimelineMark[] = [];
-
-/** Where in a video its chapters begin, as its primary transcript has them. */
-export function useChapters({ id, transcripts }: Pick<VideoDetail, 'id' | 'transcripts'>) {
+/** Where in a video its chapters begin, as its primary transcript has them, or else its description. */
+export function useChapters({
+  id,
+  description,
+  transcripts,
+}: Pick<VideoDetail, 'id' | 'description' | 'transcripts'>): readonly TimelineMark[] {
   const hasTimes = transcripts[0]?.isTimed === true;
-  return useQuery({ ...transcriptQuery(id), enabled: hasTimes, select: chapterMarks }).data ?? NONE;
+  const spoken = useQuery({ ...transcriptQuery(id), enabled: hasTimes, select: chapterMarks }).data;
+  const described = useMemo(() => describedMarks(description), [description]);
+  return spoken && spoken.length > 0 ? spoken : described;
 }

@@ -50,6 +50,21 @@ describe('a summary', () => {
     }
   });
 
+  test('names the parts as whoever published the video named them', () => {
+    const headed = (chapters: Record<number, string>) => ({
+      ...TALK,
+      cues: TALK.cues.map((cue) => ({ ...cue, chapter: chapters[cue.position] ?? null })),
+    });
+    const parts = headed({ 0: 'Intro', 2: 'How bees find clover', 22: 'What the others do', 42: 'Q&A' });
+    const { markdown } = answerFromTexts('Summarise this talk', parts);
+    expect(markdown).toContain(
+      'It turns to, in its order:\n\n- How bees find clover [c2]\n- What the others do [c22]\n\nAnd it comes to:',
+    );
+    expect(
+      answerFromTexts('Summarise this talk', headed({ 2: 'How bees find clover' })).markdown,
+    ).not.toContain('How bees find clover');
+  });
+
   test.each([
     'Summarise in one sentence',
     'Can you summarise the talk in a single sentence?',

@@ -1,4 +1,5 @@
 import { type Quote, readable } from '../quotes/quotes.ts';
+import { chaptersOf } from '../sentences/chapters.ts';
 import { type Sentence, sentencesOf } from '../sentences/sentences.ts';
 import { type KeyPhrase, keyPhrases } from '../words/key-phrases.ts';
 import { rarity } from '../words/rarity.ts';
@@ -127,7 +128,7 @@ export function summaryOf(index: TextIndex): Summary {
     quotes: readable(quotes, index),
     sentence: one === null ? undefined : readable([quoteAt(all, one)], index)[0],
     isConcluded: conclusion !== null && CONCLUDES.test(spoken[conclusion]?.text ?? ''),
-    turns: turnsOf(spoken, index),
+    turns: chapterTurns(all, index) ?? turnsOf(spoken, index),
   };
 }
 
@@ -211,6 +212,22 @@ function centralities(sentences: readonly Sentence[], { language }: TextIndex): 
     if (HOUSEKEEPING.test(text)) weight *= OF_HOUSEKEEPING;
     if (LEANS.test(text.slice(0, BEGINNING))) weight *= LEANING;
     return weight * WITH_FILLER ** (text.match(FILLERS)?.length ?? 0);
+  });
+}
+
+/** Headings that say where in a talk one is, not what it is about. */
+const OF_FORM =
+  /^(?:intro|outro|conclusion|q ?(?:&|and) ?a|questions\b|summary|preamble|closing|wrap|outline|recap|thanks|end\b)/iu;
+const LEAST_CHAPTERS = 2;
+
+/** The parts of a talk as whoever published it named them, of many the longest; null where there are no headings. */
+function chapterTurns(sentences: readonly Sentence[], index: TextIndex): TopicTurn[] | null {
+  const chapters = chaptersOf(index).filter(({ heading }) => !OF_FORM.test(heading));
+  if (chapters.length < LEAST_CHAPTERS) return null;
+  const longest = [...chapters].sort((a, b) => b.last - b.first - (a.last - a.first)).slice(0, MOST_TURNS);
+  return chapters.flatMap((chapter) => {
+    const sentence = sentences[chapter.first];
+    return sentence && longest.includes(chapter) ? [{ sentence, topics: [chapter.heading] }] : [];
   });
 }
 

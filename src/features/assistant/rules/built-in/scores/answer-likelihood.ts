@@ -1,6 +1,7 @@
 import { asksToo, type QuestionKind } from '../question/question-kind.ts';
 import type { QuestionTerm } from '../question/question-terms.ts';
 import { isAnnouncement } from '../sentences/announcements.ts';
+import { chaptersOf } from '../sentences/chapters.ts';
 import {
   CAPITALISED,
   COMPARES,
@@ -34,6 +35,10 @@ const STRENGTHS = { exact: 1, synonym: 0.6, related: 0.5, near: 0.4 };
 const BESIDE = [0.3, 0.2, 0.1];
 /** Beside the likeliest one, of a sentence by itself: what is less likely gains nothing. */
 const LEAST_LIKELY = 0.05;
+/** What remains of a heading's worth with each sentence under it. */
+const HEADED_LOSS = 0.8;
+/** Of a question the least that a heading has which tells of an answer: most headings share a word with it. */
+const LEAST_HEADED = 0.6;
 const SHORT_WORDS = 6;
 /** A word rarer than that tells something. */
 const TELLING = 3;
@@ -143,6 +148,7 @@ function signsOfWords(
       meanings: words.share(at, STRENGTHS.near),
       exact: words.weigh(at, STRENGTHS.exact),
       together: words.nearest(terms),
+      headed: words.headed(at),
       described: cue === null && firstSpoken >= 0 ? 1 : 0,
       asking: leadsToQuestion(at, sentences) ? 1 : 0,
     };
@@ -241,7 +247,18 @@ function wordsIn(kind: QuestionKind, terms: readonly QuestionTerm[], index: Text
     return { term, strengths, weight };
   });
   const total = found.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const chapters = chaptersOf(index).map((chapter) => ({
+    ...chapter,
+    share: found.reduce((sum, { term, weight }) => sum + (chapter.terms.has(term) ? weight : 0), 0) / total,
+  }));
   return {
+    /** What part of the question stands above the chapter that a sentence is of, less for each sentence between. */
+    headed: (at: number) => {
+      const chapter = chapters.find(({ first, last }) => at >= first && at <= last);
+      return chapter === undefined || chapter.share < LEAST_HEADED
+        ? 0
+        : chapter.share * HEADED_LOSS ** (at - chapter.first);
+    },
     /** What part of the question is said in some sentences. */
     cover: (from: number, to: number) =>
       found.reduce((sum, { strengths, weight }) => {

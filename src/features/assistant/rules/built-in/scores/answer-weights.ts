@@ -99,7 +99,8 @@ export const quoteSizes = (terms: number): QuoteSizes => (terms > CLIP_TERMS ? Q
  * questions about talks, podcasts, meetings and read-out articles, of which a third of the texts was kept aside. Neither the program
  * nor most questions are kept, so that the numbers are frozen, and a change of what a sign looks for does not change its number: it
  * wants the bench before and after it, on the texts kept aside (decision 185). Set by hand are
- * `explained`, as too few of them ask what something is, `described` and `titled`, as these texts have no descriptions, and `asking`.
+ * `explained`, as too few of them ask what something is, `described`, `headed` and `titled`, as these texts have no descriptions and
+ * headings, and `asking`.
  */
 export const LIKELIHOOD_WEIGHTS = {
   score: 0.84,
@@ -121,6 +122,7 @@ export const LIKELIHOOD_WEIGHTS = {
   condition: 0.15,
   explained: 1.5,
   named: 0.8,
+  headed: 5,
   described: -2,
   titled: -2,
   announced: -1.5,

@@ -2,6 +2,7 @@ import { type QuestionKind, questionKind } from '../question/question-kind.ts';
 import type { QuestionTerm } from '../question/question-terms.ts';
 import { speakersAsked } from '../question/speakers-asked.ts';
 import { isAnnouncement } from '../sentences/announcements.ts';
+import { chaptersOf } from '../sentences/chapters.ts';
 import { sentencePostings } from '../sentences/sentence-postings.ts';
 import { type Sentence, sentencesOf } from '../sentences/sentences.ts';
 import type { TextIndex } from '../words/text-index.ts';
@@ -24,6 +25,8 @@ const SHORT_REPLY = 0.7;
 const INTRODUCES = /\b[Mm]y name(?:['’]s| is)\b|\bI(?:['’]m| am) \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
 const isIntroduction = (text: string, kind: QuestionKind): boolean => kind !== 'who' && INTRODUCES.test(text);
 const STRENGTHS = { exact: 1, synonym: W.synonym, related: W.related, near: W.near };
+/** What a word of a heading counts for in the first sentences under it. */
+const UNDER_HEADING = [0.8, 0.7, 0.5, 0.3];
 const NO_REPLY = { isQuestion: true, wordCount: 0, text: '' };
 
 /**
@@ -84,10 +87,14 @@ function addTerm(
 ): number {
   const sentences = sentencesOf(index);
   const hits = sentencesHaving(asked.term, index, STRENGTHS);
-  if (hits.size === 0) return 0;
+  const headed = chaptersOf(index).filter((chapter) => chapter.terms.has(asked.term));
+  if (hits.size === 0 && headed.length === 0) return 0;
   const exact = sentencePostings(index).get(asked.term)?.length ?? 0;
   const weight = weightOf(asked, kind, exact, sentences.length, index.titleTerms.has(asked.term));
   const near = nearnessOf(hits, sentences);
+  for (const { first, last } of headed)
+    for (const [step, share] of UNDER_HEADING.entries())
+      if (first + step <= last) near[first + step] = Math.max(near[first + step] ?? 0, share);
   const wide = widenessOf(hits, sentences.length);
   for (const at of scores.keys())
     scores[at] = (scores[at] ?? 0) + weight * ((near[at] ?? 0) + W.wide * (wide[at] ?? 0));

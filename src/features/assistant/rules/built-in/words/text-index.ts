@@ -21,6 +21,8 @@ export interface Cue {
   readonly endMs?: number | null;
   readonly text: string;
   readonly speaker?: string | null;
+  /** What stands above a part of the video that begins with it: nobody says it. */
+  readonly chapter?: string | null;
 }
 
 /** The smallest part of a text that a passage may begin or end with: a cue or, of a long one, some sentences. */
