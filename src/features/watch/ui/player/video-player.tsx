@@ -113,7 +113,10 @@ export function VideoPlayer({ poster, isResuming = false, marks = NO_MARKS }: Vi
         tabIndex={-1}
         data-picture
         data-toasts-keep-off
-        className={clsx('relative isolate grid overflow-clip rounded-md bg-black', PLACES[shape])}
+        className={clsx(
+          'relative isolate grid touch-manipulation overflow-clip rounded-md bg-black',
+          PLACES[shape],
+        )}
         aria-busy={state === 'loading' || undefined}
       >
         <div ref={attach} className={clsx('absolute', STAGES[shape], isErrorShown && 'invisible')} />

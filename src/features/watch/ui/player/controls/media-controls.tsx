@@ -19,6 +19,7 @@ import { ControlButton } from './control-button.tsx';
 import { ControlChoice } from './control-choice.tsx';
 import { Timeline } from './timeline.tsx';
 import { useIdle } from './use-idle.ts';
+import { usePicturePresses } from './use-picture-presses.ts';
 import { Volume } from './volume.tsx';
 import { Waiting } from './waiting.tsx';
 import { useWideScreen } from './wide-screen.ts';
@@ -89,7 +90,7 @@ function Controls({ session, media, place, marks, keyed }: MediaControlsProps) {
   const { isWide, choose: chooseWide } = useWideScreen();
 
   const controls = useRef<HTMLDivElement>(null);
-  const { isIdle, onTap } = useIdle(place, controls, !isPaused);
+  const { isIdle, onTap, wake } = useIdle(place, controls, !isPaused);
   const lastLanguage = useRef(shown?.language);
   useEffect(() => {
     if (shown) lastLanguage.current = shown.language;
@@ -130,19 +131,14 @@ function Controls({ session, media, place, marks, keyed }: MediaControlsProps) {
         return false;
     }
   });
-  useEffect(() => {
-    const events = new AbortController();
-    const { signal } = events;
-    media.addEventListener(
-      'click',
-      (event) => {
-        if ((event as globalThis.PointerEvent).pointerType === 'touch') onTap();
-        else session.toggle();
-      },
-      { signal },
-    );
-    media.addEventListener('dblclick', toggleFull, { signal });
-    return () => events.abort();
+  usePicturePresses(place, controls, {
+    onClick: session.toggle,
+    onDoubleClick: toggleFull,
+    onTap,
+    onSeekBy: (seconds) => {
+      wake();
+      session.seekTo(session.currentTimeSeconds() + seconds);
+    },
   });
   // When playing fails they go, and who used them by keyboard stays with the player.
   useLayoutEffect(
@@ -156,80 +152,95 @@ function Controls({ session, media, place, marks, keyed }: MediaControlsProps) {
     media.toggleAttribute('data-covered', !isIdle);
   }, [media, isIdle]);
 
+  const playing = {
+    label: isPaused ? 'Play' : 'Pause',
+    icon: isPaused ? Play : Pause,
+    shortcut: 'k',
+    onClick: session.toggle,
+  };
+  /** What cannot be seen cannot be pressed. */
+  const pressable = !isIdle && 'pointer-events-auto';
+
   return (
     <div
       ref={controls}
       data-controls={isIdle ? 'idle' : 'shown'}
       className={clsx(
-        'absolute inset-x-0 bottom-0 bg-linear-to-t from-label from-40% to-transparent pt-10 pb-1',
-        'pointer-events-none transition-opacity duration-(--duration-slow)',
+        'pointer-events-none absolute inset-0 transition-opacity duration-(--duration-slow)',
         isIdle && 'opacity-0',
       )}
     >
-      <div className={clsx('@container', !isIdle && 'pointer-events-auto')}>
-        <Timeline {...{ currentSeconds, durationSeconds, bufferedSeconds, marks }} onSeek={session.seekTo} />
-        <div className="flex items-center px-1">
-          <ControlButton
-            label={isPaused ? 'Play' : 'Pause'}
-            icon={isPaused ? Play : Pause}
-            shortcut="k"
-            onClick={session.toggle}
+      {/* A finger finds it in the middle of what the bar leaves. */}
+      <div className="absolute inset-x-0 top-0 bottom-23 hidden place-items-center pointer-coarse:grid">
+        <ControlButton
+          {...playing}
+          className={clsx('size-14 rounded-full! bg-label [&_svg]:size-7!', pressable)}
+        />
+      </div>
+      <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-label from-40% to-transparent pt-10 pb-1">
+        <div className={clsx('@container', pressable)}>
+          <Timeline
+            {...{ currentSeconds, durationSeconds, bufferedSeconds, marks }}
+            onSeek={session.seekTo}
           />
-          <Volume onToggle={toggleMuted} />
-          <span className="px-1.5 text-sm whitespace-nowrap text-on-label tabular-nums">
-            {timeLabel(currentSeconds)}
-            {durationSeconds > 0 && (
-              <span className="@max-[24rem]:hidden"> / {timeLabel(durationSeconds)}</span>
+          <div className="flex items-center px-1">
+            <ControlButton {...playing} className="pointer-coarse:hidden" />
+            <Volume onToggle={toggleMuted} />
+            <span className="px-1.5 text-sm whitespace-nowrap text-on-label tabular-nums">
+              {timeLabel(currentSeconds)}
+              {durationSeconds > 0 && (
+                <span className="@max-[24rem]:hidden"> / {timeLabel(durationSeconds)}</span>
+              )}
+            </span>
+            <span className="grow" />
+            {tracks.length > 0 && (
+              <ControlChoice
+                label="Captions"
+                face={<Icon of={Captions} />}
+                isOn={shown !== undefined}
+                value={shown?.language ?? OFF}
+                choices={[
+                  { value: OFF, label: 'Off' },
+                  ...tracks.map(({ language, label }) => ({ value: language, label })),
+                ]}
+                onChoose={chooseCaptions}
+              />
             )}
-          </span>
-          <span className="grow" />
-          {tracks.length > 0 && (
             <ControlChoice
-              label="Captions"
-              face={<Icon of={Captions} />}
-              isOn={shown !== undefined}
-              value={shown?.language ?? OFF}
-              choices={[
-                { value: OFF, label: 'Off' },
-                ...tracks.map(({ language, label }) => ({ value: language, label })),
-              ]}
-              onChoose={chooseCaptions}
+              label="Speed"
+              face={<span className="text-sm font-medium tabular-nums">{speed}×</span>}
+              isOn={speed !== 1}
+              value={`${speed}`}
+              choices={SPEEDS.map((one) => ({ value: `${one}`, label: one === 1 ? 'Normal' : `${one}×` }))}
+              onChoose={(value) => chooseSpeed(Number(value))}
             />
-          )}
-          <ControlChoice
-            label="Speed"
-            face={<span className="text-sm font-medium tabular-nums">{speed}×</span>}
-            isOn={speed !== 1}
-            value={`${speed}`}
-            choices={SPEEDS.map((one) => ({ value: `${one}`, label: one === 1 ? 'Normal' : `${one}×` }))}
-            onChoose={(value) => chooseSpeed(Number(value))}
-          />
-          {hasPip && (
+            {hasPip && (
+              <ControlButton
+                label="Picture in picture"
+                icon={PictureInPicture2}
+                shortcut="i"
+                aria-pressed={isPip}
+                onClick={togglePip}
+                className="@max-[20rem]:hidden"
+              />
+            )}
+            {!isFull && (
+              <ControlButton
+                label="Wide screen"
+                icon={RectangleHorizontal}
+                shortcut="t"
+                aria-pressed={isWide}
+                onClick={() => chooseWide(!isWide)}
+                className="max-lg:hidden"
+              />
+            )}
             <ControlButton
-              label="Picture in picture"
-              icon={PictureInPicture2}
-              shortcut="i"
-              aria-pressed={isPip}
-              onClick={togglePip}
-              className="@max-[20rem]:hidden"
+              label={isFull ? 'Leave full screen' : 'Full screen'}
+              icon={isFull ? Minimize : Maximize}
+              shortcut="f"
+              onClick={toggleFull}
             />
-          )}
-          {!isFull && (
-            <ControlButton
-              label="Wide screen"
-              icon={RectangleHorizontal}
-              shortcut="t"
-              aria-pressed={isWide}
-              onClick={() => chooseWide(!isWide)}
-              className="max-lg:hidden"
-            />
-          )}
-          <ControlButton
-            label={isFull ? 'Leave full screen' : 'Full screen'}
-            icon={isFull ? Minimize : Maximize}
-            shortcut="f"
-            onClick={toggleFull}
-          />
+          </div>
         </div>
       </div>
     </div>

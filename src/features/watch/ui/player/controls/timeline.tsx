@@ -7,6 +7,11 @@ import { type Tick, type TimelineMark, ticksOn } from '../../../rules/timeline.t
 /** Pixels between two ticks at least: what a finger, and a mouse, can tell apart. */
 const FINGER_PX = 44;
 const MOUSE_PX = 24;
+/** A finger that moved by less stays where it came down. */
+const TAP_PX = 8;
+
+/** Where it can be taken hold of. */
+const GRIP = 'absolute inset-x-0 bottom-0 h-[18px] pointer-coarse:h-full';
 
 type TimelineProps = {
   currentSeconds: number;
@@ -33,8 +38,12 @@ export function Timeline({ currentSeconds, durationSeconds, bufferedSeconds, mar
     [marks, durationSeconds, least],
   );
   const [pointedShare, setPointedShare] = useState<number>();
-  const pressedAt = useRef<number>(undefined);
+  const pressed = useRef<{ share: number; x: number }>(undefined);
+  /** Where a finger draws it to, until it is lifted. */
+  const [drawnSeconds, setDrawnSeconds] = useState<number>();
+  const shownSeconds = drawnSeconds ?? currentSeconds;
 
+  const hasEnd = durationSeconds > 0;
   const shareOf = (event: PointerEvent) => {
     const box = event.currentTarget.getBoundingClientRect();
     return Math.min(1, Math.max(0, (event.clientX - box.left) / box.width));
@@ -42,13 +51,39 @@ export function Timeline({ currentSeconds, durationSeconds, bufferedSeconds, mar
   const nearest = (share: number) =>
     isFinger ? ticks.find((tick) => Math.abs(tick.share - share) < least / 2) : undefined;
   /** Where a finger stays that came down beside a tick, it means the tick. */
-  const meant = (seconds: number) => {
-    const from = pressedAt.current;
-    if (from === undefined || Math.abs(seconds / durationSeconds - from) > least / 4) return seconds;
-    return nearest(from)?.seconds ?? seconds;
+  const meant = (share: number) => {
+    const from = pressed.current?.share ?? share;
+    const tick = Math.abs(share - from) > least / 4 ? undefined : nearest(from);
+    return tick?.seconds ?? share * durationSeconds;
+  };
+  const onDown = (event: PointerEvent) => {
+    if (!hasEnd || event.button !== 0) return;
+    const share = shareOf(event);
+    pressed.current = { share, x: event.clientX };
+    setPointedShare(share);
+    event.currentTarget.setPointerCapture(event.pointerId);
+    if (event.pointerType !== 'touch') onSeek(meant(share));
+  };
+  const onMove = (event: PointerEvent) => {
+    const share = shareOf(event);
+    setPointedShare(share);
+    if (!pressed.current) return;
+    if (event.pointerType !== 'touch') onSeek(meant(share));
+    else if (drawnSeconds !== undefined || Math.abs(event.clientX - pressed.current.x) > TAP_PX)
+      setDrawnSeconds(meant(share));
+  };
+  const letGo = () => {
+    pressed.current = undefined;
+    setDrawnSeconds(undefined);
+    setPointedShare(undefined);
+  };
+  const onUp = (event: PointerEvent) => {
+    if (pressed.current && event.pointerType === 'touch')
+      onSeek(drawnSeconds ?? meant(pressed.current.share));
+    pressed.current = undefined;
+    setDrawnSeconds(undefined);
   };
   const pointed = pointedShare === undefined ? undefined : nearest(pointedShare);
-  const hasEnd = durationSeconds > 0;
   const percent = (seconds: number) =>
     hasEnd ? `${Math.min(100, (seconds / durationSeconds) * 100)}%` : '0%';
 
@@ -65,7 +100,7 @@ export function Timeline({ currentSeconds, durationSeconds, bufferedSeconds, mar
           className="absolute inset-y-0 left-0 bg-on-label/30"
           style={{ width: percent(bufferedSeconds) }}
         />
-        <span className="absolute inset-y-0 left-0 bg-on-label" style={{ width: percent(currentSeconds) }} />
+        <span className="absolute inset-y-0 left-0 bg-on-label" style={{ width: percent(shownSeconds) }} />
       </div>
       <input
         type="range"
@@ -76,22 +111,23 @@ export function Timeline({ currentSeconds, durationSeconds, bufferedSeconds, mar
         step="any"
         value={currentSeconds}
         disabled={!hasEnd}
-        onChange={(event) => onSeek(meant(event.target.valueAsNumber))}
-        onPointerDown={(event) => {
-          pressedAt.current = shareOf(event);
-        }}
-        onPointerMove={(event) => setPointedShare(shareOf(event))}
-        onPointerLeave={() => setPointedShare(undefined)}
-        className={
-          'peer absolute inset-x-0 bottom-0 m-0 h-[18px] w-full cursor-pointer appearance-none opacity-0 ' +
-          'pointer-coarse:h-full [&::-moz-range-thumb]:w-px [&::-moz-range-thumb]:border-0 ' +
-          '[&::-webkit-slider-thumb]:w-px [&::-webkit-slider-thumb]:appearance-none'
-        }
+        onChange={(event) => onSeek(event.target.valueAsNumber)}
+        className={`peer pointer-events-none m-0 w-full appearance-none opacity-0 ${GRIP}`}
+      />
+      {/* The browser's own slider goes where a thumb comes down that means to scroll the page. */}
+      <div
+        aria-hidden
+        onPointerDown={onDown}
+        onPointerMove={onMove}
+        onPointerUp={onUp}
+        onPointerCancel={letGo}
+        onPointerLeave={letGo}
+        className={`cursor-pointer touch-pan-y ${GRIP}`}
       />
       {/* Moved as a whole: what only moves shifts nothing of the page. */}
       <span
         aria-hidden
-        style={{ transform: `translateX(${percent(currentSeconds)})` }}
+        style={{ transform: `translateX(${percent(shownSeconds)})` }}
         className={
           'pointer-events-none absolute inset-x-0 bottom-[2px] h-3.5 *:outline-on-label pointer-coarse:bottom-[15px] ' +
           'peer-focus-visible:*:outline-2 peer-focus-visible:*:outline-offset-2'

@@ -1,0 +1,203 @@
+import type { CDPSession } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { watchPageInChromium } from '../../../../../tests/support/watch-page/watch-page-in-chromium.ts';
+
+const watch = watchPageInChromium();
+const { play, becomes } = watch;
+
+const SECONDS = 20;
+
+let touch: CDPSession;
+
+/** A phone on which a film plays; the controls, and what is a double tap, go by the clock. */
+beforeEach(async () => {
+  await watch.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  touch = await watch.page.context().newCDPSession(watch.page);
+  await watch.openAtRest('https://media.example/clip.mp4');
+  await play();
+  await becomes('playing');
+  await button('Pause').waitFor();
+});
+
+const video = () => watch.page.locator('video');
+const button = (name: string) => watch.page.getByRole('button', { name, exact: true });
+const state = (name: 'shown' | 'idle') => watch.page.locator(`[data-controls="${name}"]`);
+const is = <Name extends 'currentTime' | 'paused' | 'muted'>(name: Name) =>
+  video().evaluate((element: HTMLVideoElement, one) => element[one as Name], name);
+const idle = async () => {
+  await watch.page.clock.runFor(5_000);
+  await state('idle').waitFor();
+};
+const pause = async () => {
+  await button('Pause').tap();
+  await becomes('paused');
+  await watch.page.clock.runFor(1_000);
+};
+/** Where something is, from 0 to 1 of its width and height. */
+const at = async (selector: string, across: number, down = 0.5) => {
+  const box = await watch.page.locator(selector).boundingBox();
+  if (!box) throw new Error(`There is no ${selector}`);
+  return { x: box.x + box.width * across, y: box.y + box.height * down };
+};
+type Point = { x: number; y: number };
+const send = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', ...touchPoints: Point[]) =>
+  touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+/** The page has answered to what came before: it drew twice. */
+const answered = () =>
+  watch.page.evaluate(() => {
+    const { port1, port2 } = new MessageChannel();
+    return new Promise((resolve) => {
+      port1.onmessage = resolve;
+      port2.postMessage(null);
+    });
+  });
+const tap = async (point: Point) => {
+  await send('touchStart', point);
+  // A finger stays for a moment: the page hears of it before it is gone.
+  await answered();
+  await send('touchEnd');
+  await answered();
+};
+/** How often somebody was led elsewhere in the film. */
+const countSeeks = () =>
+  video().evaluate((element: HTMLVideoElement) => {
+    element.dataset.seeks = '0';
+    element.addEventListener('seeking', () => {
+      element.dataset.seeks = `${Number(element.dataset.seeks) + 1}`;
+    });
+  });
+const seeks = async () => Number(await video().getAttribute('data-seeks'));
+
+describe('a finger on a picture without controls', () => {
+  test.each([
+    ['the timeline', '[data-timeline]', 0.75],
+    ['the sound', '[data-controls] button[aria-keyshortcuts=m]', 0.5],
+    ['the button that pauses', '[data-controls] button[aria-keyshortcuts=k]:visible', 0.5],
+  ])('brings them, and does not press %s, which it could not see', async (_what, selector, across) => {
+    await countSeeks();
+    await idle();
+    await tap(await at(selector, across));
+    await state('shown').waitFor();
+    expect(await seeks()).toBe(0);
+    expect(await is('paused')).toBe(false);
+    expect(await is('muted')).toBe(false);
+  });
+
+  test('presses a control by its next tap', async () => {
+    await idle();
+    const sound = await at('[data-controls] button[aria-keyshortcuts=m]', 0.5);
+    await tap(sound);
+    await state('shown').waitFor();
+    await watch.page.clock.runFor(1_000);
+    await tap(sound);
+    await expect.poll(() => is('muted')).toBe(true);
+  });
+
+  test('takes them away again', async () => {
+    await idle();
+    const middle = await at('[data-picture]', 0.5, 0.05);
+    await tap(middle);
+    await state('shown').waitFor();
+    await watch.page.clock.runFor(1_000);
+    await tap(middle);
+    await state('idle').waitFor();
+    expect(await is('paused')).toBe(false);
+  });
+});
+
+describe('the timeline under a finger', () => {
+  const toSeconds = async (share: number) => at('[data-timeline]', share);
+
+  test('leads to where it was tapped', async () => {
+    await pause();
+    await tap(await toSeconds(0.8));
+    await expect.poll(() => is('currentTime')).toBeCloseTo(SECONDS * 0.8, 0);
+  });
+
+  test('leads to where a drag along it ended, and not before', async () => {
+    await pause();
+    await countSeeks();
+    await send('touchStart', await toSeconds(0.3));
+    for (const share of [0.4, 0.6, 0.8]) await send('touchMove', await toSeconds(share));
+    await watch.page.locator('[data-timeline]').getByText('0:16').waitFor();
+    expect(await seeks()).toBe(0);
+    await send('touchEnd');
+    await expect.poll(() => is('currentTime')).toBeCloseTo(SECONDS * 0.8, 0);
+    expect(await seeks()).toBe(1);
+  });
+
+  test('lets the page scroll and stays where it was when a thumb that scrolls begins on it', async () => {
+    await pause();
+    await countSeeks();
+    const from = await toSeconds(0.8);
+    await send('touchStart', from);
+    for (const by of [12, 30, 60, 90, 120]) await send('touchMove', { x: from.x, y: from.y - by });
+    await expect.poll(() => watch.page.evaluate(() => scrollY)).toBeGreaterThan(50);
+    await send('touchEnd');
+    await answered();
+    expect(await seeks()).toBe(0);
+  });
+
+  test('stays where it was when the browser takes the finger away', async () => {
+    await pause();
+    await countSeeks();
+    await send('touchStart', await toSeconds(0.3));
+    await send('touchMove', await toSeconds(0.5));
+    await send('touchMove', await toSeconds(0.7));
+    await send('touchCancel');
+    await answered();
+    expect(await seeks()).toBe(0);
+  });
+});
+
+describe('a paused film under a finger', () => {
+  test('goes on by a large button in the middle of the picture', async () => {
+    await pause();
+    const box = await button('Play').boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(56);
+    const picture = await watch.page.locator('[data-picture]').boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(
+      (picture?.x ?? 0) + (picture?.width ?? 0) / 2,
+      0,
+    );
+    await button('Play').tap();
+    await becomes('playing');
+  });
+
+  test('is looked at without the controls after a tap on it, and has them again after another', async () => {
+    await pause();
+    const picture = await at('[data-picture]', 0.5, 0.03);
+    await tap(picture);
+    await state('idle').waitFor();
+    await watch.page.clock.runFor(1_000);
+    await tap(picture);
+    await state('shown').waitFor();
+    expect(await is('paused')).toBe(true);
+  });
+});
+
+describe('two taps at once', () => {
+  const twice = async (across: number) => {
+    const point = await at('[data-picture]', across, 0.2);
+    await tap(point);
+    await tap(point);
+  };
+
+  test('on the right of the picture lead on by ten seconds, on its left back', async () => {
+    await pause();
+    const from = await is('currentTime');
+    await twice(0.9);
+    await expect.poll(() => is('currentTime')).toBeCloseTo(from + 10, 0);
+    await watch.page.clock.runFor(1_000);
+    await twice(0.1);
+    await expect.poll(() => is('currentTime')).toBeCloseTo(from, 0);
+  });
+
+  test('lead on by ten more for each tap that follows, and never to the whole screen', async () => {
+    await pause();
+    const point = await at('[data-picture]', 0.9, 0.2);
+    for (let taps = 0; taps < 3; taps += 1) await tap(point);
+    await expect.poll(() => is('currentTime')).toBeCloseTo(SECONDS, 0);
+    expect(await watch.page.evaluate(() => document.fullscreenElement)).toBeNull();
+  });
+});
