@@ -344,3 +344,29 @@ test.each([320, 390, 1280])(
     expect(await watch.page.locator('html').getAttribute('data-shift')).toBeNull();
   },
 );
+
+describe('where the device’s own colours replace ours', () => {
+  const coloursOf = async (...selectors: string[]) => {
+    const colours: string[] = [];
+    for (const selector of selectors)
+      colours.push(await watch.page.locator(selector).evaluate((it) => getComputedStyle(it).backgroundColor));
+    return colours;
+  };
+
+  test.each(['light', 'dark'] as const)(
+    'the controls stand on a ground of their own, and the line tells how far it is, by a %s scheme',
+    async (colorScheme) => {
+      await watch.newPage({ forcedColors: 'active', colorScheme });
+      await start();
+      const [ground, line, gone, thumb] = await coloursOf(
+        '[data-bar]',
+        '[data-line]',
+        '[data-gone]',
+        '[data-thumb]',
+      );
+      expect(ground).toMatch(/^rgb\(/);
+      expect(new Set([ground, line, gone]).size).toBe(3);
+      expect(thumb).toBe(gone);
+    },
+  );
+});

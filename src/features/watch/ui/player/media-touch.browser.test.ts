@@ -201,3 +201,49 @@ describe('two taps at once', () => {
     expect(await watch.page.evaluate(() => document.fullscreenElement)).toBeNull();
   });
 });
+
+interface CueNode {
+  nodeId: number;
+  attributes?: string[];
+  children?: CueNode[];
+  shadowRoots?: CueNode[];
+}
+
+/** How a caption is drawn: the browser keeps it where no script of the page comes. */
+async function shownCue() {
+  await touch.send('DOM.enable');
+  await touch.send('CSS.enable');
+  const { root } = await touch.send('DOM.getDocument', { depth: -1, pierce: true });
+  const find = (node: CueNode): CueNode | undefined => {
+    if (node.attributes?.includes('cue')) return node;
+    for (const child of [...(node.shadowRoots ?? []), ...(node.children ?? [])]) {
+      const found = find(child);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const cue = find(root);
+  if (!cue) throw new Error('No caption shows');
+  const { nodeId } = cue;
+  const { computedStyle } = await touch.send('CSS.getComputedStyleForNode', { nodeId });
+  const { model } = await touch.send('DOM.getBoxModel', { nodeId });
+  return {
+    fontSize: computedStyle.find(({ name }) => name === 'font-size')?.value,
+    top: model.border[1] ?? Number.NaN,
+    bottom: model.border[7] ?? Number.NaN,
+  };
+}
+
+describe('captions on a phone', () => {
+  test.each([320, 390])('are as large as text at %s px, and stand above the controls', async (width) => {
+    await watch.page.setViewportSize({ width, height: 700 });
+    await pause();
+    await watch.page.getByRole('combobox', { name: 'Captions' }).selectOption('English');
+    await expect.poll(async () => (await shownCue()).fontSize).toBe('16px');
+    const line = await watch.page.locator('[data-timeline]').boundingBox();
+    // They move there.
+    await expect.poll(async () => (await shownCue()).bottom).toBeLessThanOrEqual(line?.y ?? 0);
+    const picture = await watch.page.locator('[data-picture]').boundingBox();
+    expect((await shownCue()).top).toBeGreaterThanOrEqual(picture?.y ?? 0);
+  });
+});

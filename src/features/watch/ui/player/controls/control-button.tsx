@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 
 /** The looks of a control over the picture, also for what is no button. */
 export const controlClass =
-  'target relative inline-flex size-9 shrink-0 items-center justify-center rounded-sm text-on-label transition-colors ' +
+  'target chosen relative inline-flex size-9 shrink-0 items-center justify-center rounded-sm text-on-label transition-colors ' +
   'hover:bg-on-label/15 focus-visible:outline-on-label has-focus-visible:outline-2 has-focus-visible:outline-on-label ' +
   'aria-pressed:bg-on-label/20 [&_svg]:size-5';
 

@@ -2,6 +2,10 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { controlClass } from './control-button.tsx';
 
+/** Where the device's own colours replace ours, in its colours of choice, as what is pressed. */
+const ON =
+  'bg-on-label/20 forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]';
+
 type ControlChoiceProps = {
   label: string;
   /** What stands in the bar: a sign, or the chosen value in short. */
@@ -17,7 +21,7 @@ type ControlChoiceProps = {
 export function ControlChoice(props: ControlChoiceProps) {
   const { label, face, value, choices, onChoose, isOn, className } = props;
   return (
-    <span title={label} className={clsx(controlClass, isOn && 'bg-on-label/20', className)}>
+    <span title={label} className={clsx(controlClass, isOn && ON, className)}>
       {face}
       <select
         aria-label={label}

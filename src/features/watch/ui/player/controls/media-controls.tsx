@@ -170,14 +170,24 @@ function Controls({ session, media, place, marks, keyed }: MediaControlsProps) {
         isIdle && 'opacity-0',
       )}
     >
-      {/* A finger finds it in the middle of what the bar leaves. */}
-      <div className="absolute inset-x-0 top-0 bottom-23 hidden place-items-center pointer-coarse:grid">
-        <ControlButton
-          {...playing}
-          className={clsx('size-14 rounded-full! bg-label [&_svg]:size-7!', pressable)}
-        />
-      </div>
-      <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-label from-40% to-transparent pt-10 pb-1">
+      {/* For a finger: in the middle, or as near to it as bar and captions let it be. */}
+      <ControlButton
+        {...playing}
+        className={clsx(
+          'absolute! left-1/2 hidden! size-14 -translate-1/2 rounded-full! border border-on-label/40 bg-label',
+          'pointer-coarse:inline-flex! [&_svg]:size-7! [&_svg]:fill-current',
+          shown ? 'top-[clamp(2rem,100%-10.75rem,50%)]' : 'top-[clamp(2rem,100%-8.5rem,50%)]',
+          pressable,
+        )}
+      />
+      {/* A gradient is a picture, which goes where the device's own colours replace ours. */}
+      <div
+        data-bar
+        className={
+          'absolute inset-x-0 bottom-0 bg-linear-to-t from-label from-40% to-transparent pt-10 pb-1 ' +
+          'forced-colors:bg-[Canvas] forced-colors:bg-none forced-colors:pt-2'
+        }
+      >
         <div className={clsx('@container', pressable)}>
           <Timeline
             {...{ currentSeconds, durationSeconds, bufferedSeconds, marks }}

@@ -91,16 +91,21 @@ export function Timeline({ currentSeconds, durationSeconds, bufferedSeconds, mar
     <div ref={line} data-timeline className="group/line relative mx-2 h-10 pointer-coarse:h-11">
       <div
         aria-hidden
+        data-line
         className={clsx(
           'absolute inset-x-0 bottom-[7px] h-1 overflow-hidden rounded-full bg-on-label/30 transition-transform',
-          'group-hover/line:scale-y-150 pointer-coarse:bottom-5',
+          'group-hover/line:scale-y-150 pointer-coarse:bottom-5 forced-colors:bg-[GrayText]',
         )}
       >
         <span
-          className="absolute inset-y-0 left-0 bg-on-label/30"
+          className="absolute inset-y-0 left-0 bg-on-label/30 forced-colors:hidden"
           style={{ width: percent(bufferedSeconds) }}
         />
-        <span className="absolute inset-y-0 left-0 bg-on-label" style={{ width: percent(shownSeconds) }} />
+        <span
+          data-gone
+          className="absolute inset-y-0 left-0 bg-on-label forced-colors:bg-[Highlight]"
+          style={{ width: percent(shownSeconds) }}
+        />
       </div>
       <input
         type="range"
@@ -133,7 +138,10 @@ export function Timeline({ currentSeconds, durationSeconds, bufferedSeconds, mar
           'peer-focus-visible:*:outline-2 peer-focus-visible:*:outline-offset-2'
         }
       >
-        <span className="absolute size-3.5 -translate-x-1/2 rounded-full bg-on-label" />
+        <span
+          data-thumb
+          className="absolute size-3.5 -translate-x-1/2 rounded-full bg-on-label forced-colors:bg-[Highlight]"
+        />
       </span>
       {ticks.length > 0 && (
         <ol aria-label="Moments of this video" className="contents">
@@ -174,7 +182,9 @@ function TickButton({ tick, isShown, onSeek }: TickButtonProps) {
           aria-hidden
           className={clsx(
             'mb-0.5 transition-transform group-hover/tick:scale-125 group-focus-visible/tick:scale-125',
-            hasQuestion ? 'size-2.5 rounded-full border-2 border-sunken bg-accent' : 'h-2.5 w-1 bg-on-label',
+            hasQuestion
+              ? 'size-2.5 rounded-full border-2 border-sunken bg-accent'
+              : 'h-2.5 w-1 bg-on-label forced-colors:bg-[CanvasText]',
           )}
         />
       </button>

@@ -26,7 +26,10 @@ export function Waiting() {
       {isNoticed && (
         <>
           <span className="sr-only">Loading more of the video</span>
-          <span aria-hidden className="block h-full w-2/5 animate-run bg-on-label" />
+          <span
+            aria-hidden
+            className="block h-full w-2/5 animate-run bg-on-label forced-colors:bg-[Highlight]"
+          />
         </>
       )}
     </span>
