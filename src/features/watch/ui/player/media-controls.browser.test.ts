@@ -370,3 +370,27 @@ describe('where the device’s own colours replace ours', () => {
     },
   );
 });
+
+test('what a key has done is said to those who cannot see it, each time', async () => {
+  await start();
+  const status = watch.page.locator('[data-picture] [role=status]');
+  const press = async (key: string, words: string | RegExp) => {
+    await watch.page.keyboard.press(key);
+    await expect.poll(() => status.textContent()).toMatch(words);
+  };
+  await press('k', /^Paused$/);
+  await press('ArrowRight', /^0:0[5-7]$/);
+  await press('m', /^Muted$/);
+  await press('m', /^Sound on$/);
+  await press('c', /^Captions on$/);
+  await press('c', /^Captions off$/);
+  await press('>', /^1\.25×$/);
+  await press('<', /^Normal speed$/);
+  await press('t', /^Wide screen on$/);
+  await press('t', /^Wide screen off$/);
+  await press('k', /^Playing$/);
+  // The same words are heard again only where they were gone in between.
+  await watch.page.clock.runFor(3_000);
+  await expect.poll(() => status.textContent()).toBe('');
+  expect(await status.count()).toBe(1);
+});

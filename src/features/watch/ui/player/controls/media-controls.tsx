@@ -17,11 +17,11 @@ import type { TimelineMark } from '../../../rules/timeline.ts';
 import type { PlayerSession } from '../player-session.ts';
 import { ControlButton } from './control-button.tsx';
 import { ControlChoice } from './control-choice.tsx';
+import { PlayerStatus, useSaid } from './player-status.tsx';
 import { Timeline } from './timeline.tsx';
 import { useIdle } from './use-idle.ts';
 import { usePicturePresses } from './use-picture-presses.ts';
 import { Volume } from './volume.tsx';
-import { Waiting } from './waiting.tsx';
 import { useWideScreen } from './wide-screen.ts';
 
 /** Does what a key asks of the controls; false where that is none of theirs. */
@@ -62,13 +62,14 @@ export default function MediaControls(props: MediaControlsProps) {
   return (
     <MediaProvider mediaStore={store}>
       <Controls {...props} />
-      <Waiting />
     </MediaProvider>
   );
 }
 
 /** The choice of no captions. */
 const OFF = 'off';
+
+const onOrOff = (isOn: boolean) => (isOn ? 'on' : 'off');
 
 const showsCaptions = ({ textTracks }: HTMLVideoElement) =>
   [...textTracks].some(({ mode }) => mode === 'showing');
@@ -89,6 +90,7 @@ function Controls({ session, media, place, marks, keyed }: MediaControlsProps) {
   const isFull = useMediaSelector((state) => state.mediaIsFullscreen ?? false);
   const { isWide, choose: chooseWide } = useWideScreen();
 
+  const [said, say] = useSaid();
   const controls = useRef<HTMLDivElement>(null);
   const { isIdle, onTap, wake } = useIdle(place, controls, !isPaused);
   const lastLanguage = useRef(shown?.language);
@@ -107,28 +109,47 @@ function Controls({ session, media, place, marks, keyed }: MediaControlsProps) {
     if (track) dispatch({ type: MediaActionTypes.MEDIA_SHOW_SUBTITLES_REQUEST, detail: [track] });
   };
 
+  const seekBy = (seconds: number) => {
+    const toSeconds = Math.max(0, session.currentTimeSeconds() + seconds);
+    session.seekTo(toSeconds);
+    // The slider says by itself where it is.
+    if (!place.querySelector('[data-timeline] input:focus'))
+      say(timeLabel(durationSeconds > 0 ? Math.min(toSeconds, durationSeconds) : toSeconds));
+  };
+
   useImperativeHandle(keyed, () => (action) => {
     switch (action.type) {
+      case 'toggle':
+        session.toggle();
+        say(media.paused ? 'Paused' : 'Playing');
+        return true;
+      case 'seekBy':
+        seekBy(action.seconds);
+        return true;
       case 'toggleCaptions':
         chooseCaptions(showsCaptions(media) ? OFF : (lastLanguage.current ?? tracks[0]?.language ?? OFF));
+        say(`Captions ${tracks.length === 0 ? 'are not there' : onOrOff(showsCaptions(media))}`);
         return true;
       case 'changeSpeed':
         chooseSpeed(nextSpeed(media.playbackRate, action.by));
+        say(media.playbackRate === 1 ? 'Normal speed' : `${media.playbackRate}×`);
         return true;
       case 'togglePictureInPicture':
-        if (hasPip) togglePip();
-        return hasPip;
+        if (!hasPip) return false;
+        togglePip();
+        say(`Picture in picture ${onOrOff(!isPip)}`);
+        return true;
       case 'toggleWide':
         chooseWide(!isWide);
+        say(`Wide screen ${onOrOff(!isWide)}`);
         return true;
       case 'toggleMuted':
         toggleMuted();
+        say(media.muted ? 'Muted' : 'Sound on');
         return true;
       case 'toggleFullscreen':
         toggleFull();
         return true;
-      default:
-        return false;
     }
   });
   usePicturePresses(place, controls, {
@@ -137,7 +158,7 @@ function Controls({ session, media, place, marks, keyed }: MediaControlsProps) {
     onTap,
     onSeekBy: (seconds) => {
       wake();
-      session.seekTo(session.currentTimeSeconds() + seconds);
+      seekBy(seconds);
     },
   });
   // When playing fails they go, and who used them by keyboard stays with the player.
@@ -162,98 +183,101 @@ function Controls({ session, media, place, marks, keyed }: MediaControlsProps) {
   const pressable = !isIdle && 'pointer-events-auto';
 
   return (
-    <div
-      ref={controls}
-      data-controls={isIdle ? 'idle' : 'shown'}
-      className={clsx(
-        'pointer-events-none absolute inset-0 transition-opacity duration-(--duration-slow)',
-        isIdle && 'opacity-0',
-      )}
-    >
-      {/* For a finger: in the middle, or as near to it as bar and captions let it be. */}
-      <ControlButton
-        {...playing}
-        className={clsx(
-          'absolute! left-1/2 hidden! size-14 -translate-1/2 rounded-full! border border-on-label/40 bg-label',
-          'pointer-coarse:inline-flex! [&_svg]:size-7! [&_svg]:fill-current',
-          shown ? 'top-[clamp(2rem,100%-10.75rem,50%)]' : 'top-[clamp(2rem,100%-8.5rem,50%)]',
-          pressable,
-        )}
-      />
-      {/* A gradient is a picture, which goes where the device's own colours replace ours. */}
+    <>
       <div
-        data-bar
-        className={
-          'absolute inset-x-0 bottom-0 bg-linear-to-t from-label from-40% to-transparent pt-10 pb-1 ' +
-          'forced-colors:bg-[Canvas] forced-colors:bg-none forced-colors:pt-2'
-        }
+        ref={controls}
+        data-controls={isIdle ? 'idle' : 'shown'}
+        className={clsx(
+          'pointer-events-none absolute inset-0 transition-opacity duration-(--duration-slow)',
+          isIdle && 'opacity-0',
+        )}
       >
-        <div className={clsx('@container', pressable)}>
-          <Timeline
-            {...{ currentSeconds, durationSeconds, bufferedSeconds, marks }}
-            onSeek={session.seekTo}
-          />
-          <div className="flex items-center px-1">
-            <ControlButton {...playing} className="pointer-coarse:hidden" />
-            <Volume onToggle={toggleMuted} />
-            <span className="px-1.5 text-sm whitespace-nowrap text-on-label tabular-nums">
-              {timeLabel(currentSeconds)}
-              {durationSeconds > 0 && (
-                <span className="@max-[24rem]:hidden"> / {timeLabel(durationSeconds)}</span>
+        {/* For a finger: in the middle, or as near to it as bar and captions let it be. */}
+        <ControlButton
+          {...playing}
+          className={clsx(
+            'absolute! left-1/2 hidden! size-14 -translate-1/2 rounded-full! border border-on-label/40 bg-label',
+            'pointer-coarse:inline-flex! [&_svg]:size-7! [&_svg]:fill-current',
+            shown ? 'top-[clamp(2rem,100%-10.75rem,50%)]' : 'top-[clamp(2rem,100%-8.5rem,50%)]',
+            pressable,
+          )}
+        />
+        {/* A gradient is a picture, which goes where the device's own colours replace ours. */}
+        <div
+          data-bar
+          className={
+            'absolute inset-x-0 bottom-0 bg-linear-to-t from-label from-40% to-transparent pt-10 pb-1 ' +
+            'forced-colors:bg-[Canvas] forced-colors:bg-none forced-colors:pt-2'
+          }
+        >
+          <div className={clsx('@container', pressable)}>
+            <Timeline
+              {...{ currentSeconds, durationSeconds, bufferedSeconds, marks }}
+              onSeek={session.seekTo}
+            />
+            <div className="flex items-center px-1">
+              <ControlButton {...playing} className="pointer-coarse:hidden" />
+              <Volume onToggle={toggleMuted} />
+              <span className="px-1.5 text-sm whitespace-nowrap text-on-label tabular-nums">
+                {timeLabel(currentSeconds)}
+                {durationSeconds > 0 && (
+                  <span className="@max-[24rem]:hidden"> / {timeLabel(durationSeconds)}</span>
+                )}
+              </span>
+              <span className="grow" />
+              {tracks.length > 0 && (
+                <ControlChoice
+                  label="Captions"
+                  face={<Icon of={Captions} />}
+                  isOn={shown !== undefined}
+                  value={shown?.language ?? OFF}
+                  choices={[
+                    { value: OFF, label: 'Off' },
+                    ...tracks.map(({ language, label }) => ({ value: language, label })),
+                  ]}
+                  onChoose={chooseCaptions}
+                />
               )}
-            </span>
-            <span className="grow" />
-            {tracks.length > 0 && (
               <ControlChoice
-                label="Captions"
-                face={<Icon of={Captions} />}
-                isOn={shown !== undefined}
-                value={shown?.language ?? OFF}
-                choices={[
-                  { value: OFF, label: 'Off' },
-                  ...tracks.map(({ language, label }) => ({ value: language, label })),
-                ]}
-                onChoose={chooseCaptions}
+                label="Speed"
+                face={<span className="text-sm font-medium tabular-nums">{speed}×</span>}
+                isOn={speed !== 1}
+                value={`${speed}`}
+                choices={SPEEDS.map((one) => ({ value: `${one}`, label: one === 1 ? 'Normal' : `${one}×` }))}
+                onChoose={(value) => chooseSpeed(Number(value))}
               />
-            )}
-            <ControlChoice
-              label="Speed"
-              face={<span className="text-sm font-medium tabular-nums">{speed}×</span>}
-              isOn={speed !== 1}
-              value={`${speed}`}
-              choices={SPEEDS.map((one) => ({ value: `${one}`, label: one === 1 ? 'Normal' : `${one}×` }))}
-              onChoose={(value) => chooseSpeed(Number(value))}
-            />
-            {hasPip && (
+              {hasPip && (
+                <ControlButton
+                  label="Picture in picture"
+                  icon={PictureInPicture2}
+                  shortcut="i"
+                  aria-pressed={isPip}
+                  onClick={togglePip}
+                  className="@max-[20rem]:hidden"
+                />
+              )}
+              {!isFull && (
+                <ControlButton
+                  label="Wide screen"
+                  icon={RectangleHorizontal}
+                  shortcut="t"
+                  aria-pressed={isWide}
+                  onClick={() => chooseWide(!isWide)}
+                  className="max-lg:hidden"
+                />
+              )}
               <ControlButton
-                label="Picture in picture"
-                icon={PictureInPicture2}
-                shortcut="i"
-                aria-pressed={isPip}
-                onClick={togglePip}
-                className="@max-[20rem]:hidden"
+                label={isFull ? 'Leave full screen' : 'Full screen'}
+                icon={isFull ? Minimize : Maximize}
+                shortcut="f"
+                onClick={toggleFull}
               />
-            )}
-            {!isFull && (
-              <ControlButton
-                label="Wide screen"
-                icon={RectangleHorizontal}
-                shortcut="t"
-                aria-pressed={isWide}
-                onClick={() => chooseWide(!isWide)}
-                className="max-lg:hidden"
-              />
-            )}
-            <ControlButton
-              label={isFull ? 'Leave full screen' : 'Full screen'}
-              icon={isFull ? Minimize : Maximize}
-              shortcut="f"
-              onClick={toggleFull}
-            />
+            </div>
           </div>
         </div>
       </div>
-    </div>
+      <PlayerStatus said={said} />
+    </>
   );
 }
 
