@@ -96,6 +96,15 @@ journey('on a phone the controls stand in the picture, and no button for the wid
   expect(await wide(page).isVisible()).toBe(false);
 });
 
+journey('without scripts our own film can be watched, and nothing waits for ever', async ({ open }) => {
+  const { page, visit } = await open({ javaScriptEnabled: false });
+  await visit(CLIP);
+  await film(page).evaluate((video: HTMLVideoElement) => video.play());
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0);
+  await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+  expect(await page.getByRole('complementary', { name: 'Transcript' }).count()).toBe(0);
+});
+
 journey(
   'a word beside the film that home opens with leads to the second at which it is said',
   async ({ open }) => {

@@ -359,3 +359,27 @@ test.each([
   const { violations } = await watch.page.evaluate<axe.AxeResults>('axe.run(document, { iframes: false })');
   expect(violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)])).toEqual([]);
 });
+
+describe('without scripts', () => {
+  test('a file plays under the browser’s own controls, from its moment and with its captions', async () => {
+    await watch.newPage({ javaScriptEnabled: false });
+    await watch.page.goto(watch.address('https://media.example/clip.mp4', { t: '7' }));
+    expect(watch.hosts.requests).toEqual([]);
+    const film = watch.page.locator('video');
+    await film.waitFor();
+    expect(await watch.page.getByRole('button', { name: /^Play/ }).isVisible()).toBe(false);
+    expect(await film.getAttribute('controls')).not.toBeNull();
+    expect(await film.locator('track').count()).toBe(2);
+    const at = () => film.evaluate((element: HTMLVideoElement) => element.currentTime);
+    await film.evaluate((element: HTMLVideoElement) => element.play());
+    await expect.poll(at).toBeGreaterThan(7);
+    expect(watch.complaints).toEqual([]);
+  });
+
+  test('a player of a host stands as it was', async () => {
+    await watch.newPage({ javaScriptEnabled: false });
+    await watch.page.goto(watch.address(`${YOUTUBE}plays______`));
+    await watch.page.getByRole('link', { name: 'Watch on YouTube' }).waitFor();
+    expect(await watch.page.locator('video').count()).toBe(0);
+  });
+});

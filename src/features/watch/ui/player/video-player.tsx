@@ -17,13 +17,13 @@ import { WayOutLink } from './way-out-link.tsx';
 const MediaControls = onDemand(loadControls);
 const NO_MARKS: readonly TimelineMark[] = [];
 
-/** What is opened under the player may ask for room, by `--picture-most`. */
-const LANDSCAPE = 'aspect-video max-h-(--picture-most)';
+/** What is opened under the player may ask for room, by `--picture-most`: the height gives it, for the controls need the width. */
+const LANDSCAPE = 'aspect-video w-full max-h-(--picture-most)';
 /**
  * A portrait video on a narrow screen would be a stripe inside 16:9; the place is taller there from the start, but
  * leaves room for what is read beside it.
  */
-const PORTRAIT = `${LANDSCAPE} max-md:aspect-4/5 max-md:max-h-[min(60svh,var(--picture-most,60svh))]`;
+const PORTRAIT = `aspect-video max-h-(--picture-most) max-md:aspect-4/5 max-md:max-h-[min(60svh,var(--picture-most,60svh))]`;
 const PLACES: Readonly<Record<PlayerShape, string>> = {
   landscape: LANDSCAPE,
   portrait: PORTRAIT,
@@ -146,6 +146,7 @@ export function VideoPlayer({ poster, isResuming = false, marks = NO_MARKS }: Vi
                 <span aria-hidden className="block h-full w-2/5 animate-run bg-on-label" />
               </span>
             )}
+            {state === 'poster' && <UnscriptedVideo />}
           </div>
         )}
         {media && place.current && !isPosterShown && !isErrorShown && (
@@ -224,6 +225,30 @@ function PlayButtons({ title, onPlay, onStartOver, onNear }: PlayButtonsProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** A file plays without scripts, too, under the browser's controls; the picture shows through it until then. */
+function UnscriptedVideo() {
+  const { link, title, tracks = [] } = useCurrentPlayer().video;
+  const fromSeconds = usePlayerValue((snapshot) => snapshot.currentTimeSeconds);
+  if (link.platform !== 'file' || !link.isValid) return null;
+  return (
+    <noscript>
+      {/* biome-ignore lint/a11y/useMediaCaption: its captions, where there are any, are its tracks */}
+      <video
+        controls
+        playsInline
+        preload="none"
+        src={fromSeconds > 0 ? `${link.embedUrl}#t=${fromSeconds}` : link.embedUrl}
+        aria-label={title}
+        className="film absolute inset-0 size-full"
+      >
+        {tracks.map(({ src, language, label }) => (
+          <track key={src} kind="captions" src={src} srcLang={language} label={label} />
+        ))}
+      </video>
+    </noscript>
   );
 }
 
