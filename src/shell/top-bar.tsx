@@ -38,7 +38,7 @@ export function TopBar({ siteName, session, reader, newFriends, openSheet, onOpe
       className={clsx(
         'sticky top-0 z-10 border-b transition-[transform,background-color,border-color] duration-(--duration-base) has-focus-visible:translate-y-0',
         scrolled ? 'border-line bg-paper/85 backdrop-blur-bar' : 'border-transparent bg-paper',
-        hidden && 'max-md:-translate-y-full',
+        hidden && 'max-md:-translate-y-full short:-translate-y-full',
       )}
     >
       <div className="page flex h-14 items-center gap-2 md:h-16 md:gap-6">

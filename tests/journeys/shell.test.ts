@@ -141,16 +141,22 @@ describe('on a phone', () => {
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
   });
 
-  journey('the bar leaves on the way down and comes back on the way up', async ({ open }) => {
-    const reader = await open(PHONE);
-    const { page } = reader;
-    await reader.visit('/');
-    expect(await barBottom(page)).toBeGreaterThan(0);
-    await scrollBy(page, 900);
-    await expect.poll(() => barBottom(page)).toBeLessThanOrEqual(0);
-    await scrollBy(page, -200);
-    await expect.poll(() => barBottom(page)).toBeGreaterThan(0);
-  });
+  journey.for([
+    ['upright', { width: 390, height: 800 }],
+    ['on its side', { width: 844, height: 390 }],
+  ] as const)(
+    'the bar leaves on the way down and comes back on the way up, %s',
+    async ([, viewport], { open }) => {
+      const reader = await open({ ...PHONE, viewport });
+      const { page } = reader;
+      await reader.visit('/');
+      expect(await barBottom(page)).toBeGreaterThan(0);
+      await scrollBy(page, 900);
+      await expect.poll(() => barBottom(page)).toBeLessThanOrEqual(0);
+      await scrollBy(page, -200);
+      await expect.poll(() => barBottom(page)).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('by keyboard alone', () => {
