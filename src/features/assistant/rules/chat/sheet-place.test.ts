@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LEAST_SHEET, mostOfPicture, sheetPlace } from './sheet-place.ts';
+import { leastSheet, mostOfPicture, sheetPlace } from './sheet-place.ts';
 
 /** A player at the top, with a row of 48 px under its picture. */
 const player = (pictureEnd: number) => ({ pictureEnd, rowEnd: pictureEnd + 48 });
@@ -16,6 +16,13 @@ describe('the chat', () => {
       coversRow,
       coversPicture: false,
     });
+  });
+
+  test.each([470, 420, 396])('has room for an answer over a soft keyboard that leaves %s px', (height) => {
+    const view = { top: 0, height };
+    const pictureEnd = Math.min(219, mostOfPicture(view));
+    expect(sheetPlace(view, player(pictureEnd)).height).toBeGreaterThanOrEqual(300);
+    expect(pictureEnd).toBeGreaterThanOrEqual(96);
   });
 
   test('has all that can be seen where a window is magnified until there is room for one of the two', () => {
@@ -54,11 +61,11 @@ test('whatever can be seen, picture and sheet both fit in, and neither lies over
   fc.assert(
     fc.property(places, ({ top, height, wanted, part }) => {
       const view = { top, height };
-      const pictureEnd = top + Math.min(wanted, mostOfPicture(view));
+      const pictureEnd = top + Math.min(wanted, mostOfPicture(view, part));
       const sheet = sheetPlace(view, player(pictureEnd), part);
       expect(sheet.top).toBeGreaterThanOrEqual(pictureEnd - 1e-6);
       expect(sheet.top + sheet.height).toBeCloseTo(top + height);
-      const least = Math.min(LEAST_SHEET, height - 96);
+      const least = Math.min(leastSheet(part), height - 96);
       expect(sheet.height).toBeGreaterThanOrEqual(Math.min(least, (part ?? 1) * height) - 1e-6);
     }),
   );

@@ -1,5 +1,7 @@
 /** What a sheet needs at least, in pixels: its head, the box for a question, and two lines between them. */
-export const LEAST_SHEET = 180;
+const LEAST_SHEET = 180;
+/** What the chat needs, in pixels, for some lines of an answer between the two: it gets that where the soft keyboard is open, too. */
+const READABLE_CHAT = 300;
 /** The least that is left of the player's picture, however little can be seen. */
 const LEAST_PICTURE = 96;
 /** With less than this under it, the chat covers the row of buttons below the picture. */
@@ -11,9 +13,15 @@ export interface View {
   height: number;
 }
 
-/** How high the player's picture may be, in pixels, so that a sheet has room under it once that is at the top. */
-export function mostOfPicture(view: View): number {
-  return Math.max(view.height - LEAST_SHEET, LEAST_PICTURE);
+/** What a sheet is to have under the player, in pixels. @param part see `sheetPlace` */
+export const leastSheet = (part?: number): number => (part === undefined ? READABLE_CHAT : LEAST_SHEET);
+
+/**
+ * How high the player's picture may be, in pixels, so that a sheet has room under it once that is at the top.
+ * @param part see `sheetPlace`
+ */
+export function mostOfPicture(view: View, part?: number): number {
+  return Math.max(view.height - leastSheet(part), LEAST_PICTURE);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { pictureOf } from '#features/watch/ui/player/player-place.ts';
 import { moveToasts } from '#ui/toast.ts';
-import { LEAST_SHEET, mostOfPicture, sheetPlace, type View } from '../../rules/chat/sheet-place.ts';
+import { leastSheet, mostOfPicture, sheetPlace, type View } from '../../rules/chat/sheet-place.ts';
 
 /** From this width on the chat stands beside the video (spec 2 §9 Breakpoints). */
 const WIDE = '(width >= 1024px)';
@@ -47,8 +47,8 @@ export function useSheetPlace(
       const view = viewNow();
       const isBeside = beside.matches && part === undefined;
       place.style.setProperty('--view-top', `${view.top}px`);
-      place.style.setProperty('--picture-most', `${isBeside ? view.height : mostOfPicture(view)}px`);
-      if (isFirst || (!isBeside && under(view).height < LEAST_SHEET)) bring(view);
+      place.style.setProperty('--picture-most', `${isBeside ? view.height : mostOfPicture(view, part)}px`);
+      if (isFirst || (!isBeside && under(view).height < leastSheet(part) - 1)) bring(view);
       const { top, height, coversRow, coversPicture } = isBeside
         ? { ...view, coversRow: false, coversPicture: false }
         : under(view);

@@ -164,6 +164,20 @@ describe('a paused film under a finger', () => {
     await becomes('playing');
   });
 
+  test('goes on by the bar where the picture is as low as over a soft keyboard', async () => {
+    await pause();
+    await watch.page.locator('[data-picture]').evaluate((it) => {
+      (it as HTMLElement).style.setProperty('--picture-most', '120px');
+    });
+    await button('Play').tap();
+    await becomes('playing');
+    const [box, picture] = [
+      await button('Pause').boundingBox(),
+      await watch.page.locator('[data-picture]').boundingBox(),
+    ];
+    expect(box?.y).toBeGreaterThan((picture?.y ?? 0) + 60);
+  });
+
   test('is looked at without the controls after a tap on it, and has them again after another', async () => {
     await pause();
     const picture = await at('[data-picture]', 0.5, 0.03);

@@ -188,16 +188,16 @@ function Controls({ session, media, place, marks, keyed }: MediaControlsProps) {
         ref={controls}
         data-controls={isIdle ? 'idle' : 'shown'}
         className={clsx(
-          'pointer-events-none absolute inset-0 transition-opacity duration-(--duration-slow)',
+          'pointer-events-none absolute inset-0 transition-opacity duration-(--duration-slow) [container-type:size]',
           isIdle && 'opacity-0',
         )}
       >
-        {/* For a finger: in the middle, or as near to it as bar and captions let it be. */}
+        {/* For a finger: in the middle, or as near to it as bar and captions let it be; in the bar where a picture is too low. */}
         <ControlButton
           {...playing}
           className={clsx(
             'absolute! left-1/2 hidden! size-14 -translate-1/2 rounded-full! border border-on-label/40 bg-label',
-            'pointer-coarse:inline-flex! [&_svg]:size-7! [&_svg]:fill-current',
+            'pointer-coarse:inline-flex! [@container(height<9.75rem)]:hidden! [&_svg]:size-7! [&_svg]:fill-current',
             shown ? 'top-[clamp(2rem,100%-10.75rem,50%)]' : 'top-[clamp(2rem,100%-8.5rem,50%)]',
             pressable,
           )}
@@ -207,7 +207,7 @@ function Controls({ session, media, place, marks, keyed }: MediaControlsProps) {
           data-bar
           className={
             'absolute inset-x-0 bottom-0 bg-linear-to-t from-label from-40% to-transparent pt-10 pb-1 ' +
-            'forced-colors:bg-[Canvas] forced-colors:bg-none forced-colors:pt-2'
+            'forced-colors:bg-[Canvas] forced-colors:bg-none forced-colors:pt-0'
           }
         >
           <div className={clsx('@container', pressable)}>
@@ -216,7 +216,10 @@ function Controls({ session, media, place, marks, keyed }: MediaControlsProps) {
               onSeek={session.seekTo}
             />
             <div className="flex items-center px-1">
-              <ControlButton {...playing} className="pointer-coarse:hidden" />
+              <ControlButton
+                {...playing}
+                className="pointer-coarse:hidden [@container(height<9.75rem)]:inline-flex!"
+              />
               <Volume onToggle={toggleMuted} />
               <span className="px-1.5 text-sm whitespace-nowrap text-on-label tabular-nums">
                 {timeLabel(currentSeconds)}
