@@ -168,6 +168,8 @@ describe.each(VIDEOS)('beside %s', (_name, address, differs) => {
       await box(page).focus();
       await page.setViewportSize(viewport);
       await expectPlayerWhole(page, chat(page), viewport.height);
+      const lines = await boxOf(chat(page));
+      expect(lines.bottom - lines.top).toBeGreaterThanOrEqual(Math.min(300, viewport.height - 96) - 1);
       const close = chat(page).getByRole('button', { name: 'Close chat' });
       const [sheet, place, head] = await Promise.all([boxOf(chat(page)), boxOf(box(page)), boxOf(close)]);
       expect(place.top).toBeGreaterThanOrEqual(head.bottom);
@@ -272,10 +274,29 @@ journey('the chat and the player follow what a soft keyboard leaves to be seen',
   await chat(page).waitFor();
   expect((await places()).at(-1)).toBe(640);
   await see(200, 340);
-  expect(await places()).toEqual([200, 360, 360, 540]);
+  expect(await places()).toEqual([200, 296, 296, 540]);
   // Who zooms in looks at a part of the page, which stays as it is.
   await see(100, 320, 2);
   expect(await places()).toEqual([0, 203, 211, 640]);
+});
+
+journey('a question that is typed in the page is in sight above a soft keyboard', async ({ open }) => {
+  const reader = await open({ ...PHONE, ...STILL, origin });
+  const { page } = reader;
+  await reader.visit(CLIP);
+  const field = page.getByRole('textbox', { name: 'Ask about this video' });
+  await field.tap();
+  // On some phones the keyboard makes the page lower.
+  await page.setViewportSize({ width: 390, height: 420 });
+  await field.evaluate((it) => it.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  const isMet = () =>
+    field.evaluate((it) => {
+      const { left, top, width, height } = it.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 3, top + height / 2) === it;
+    });
+  await expect.poll(isMet).toBe(true);
+  await field.blur();
+  await bubble(page).waitFor();
 });
 
 journey(

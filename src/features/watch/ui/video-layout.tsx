@@ -93,17 +93,22 @@ const QUESTIONS =
   'lg:group-has-[[data-shared-moment]]/video:order-1 lg:group-has-[[data-shared-moment]]/video:shrink-0 ' +
   'lg:group-has-[[data-shared-moment]]/video:overflow-visible';
 
-/** Five lines at least; under the player it takes the height that the window has left, but for the gaps. */
+/**
+ * Five lines at least; under the player it takes the height that the window has left, but for the gaps. Without scripts none
+ * comes where one is awaited.
+ */
 const TRANSCRIPT =
-  'min-w-0 lg:min-h-58 lg:flex-1 split:col-start-2 split:row-span-2 split:row-start-2 ' +
+  'noscript:has-[>[aria-busy=true]]:hidden min-w-0 lg:min-h-58 lg:flex-1 split:col-start-2 split:row-span-2 split:row-start-2 ' +
   'split:h-[clamp(13.5rem,100dvh-9rem-(100vw-32rem)*9/16,32rem)]';
 
 /**
  * The bar at the foot of narrow screens that stand upright or are high enough: nothing of the player ever comes there,
  * and the page ends above it. On others its buttons stand in the page. On wide screens they stand at the foot of the
- * right column, which ends above them.
+ * right column, which ends above them. While somebody types in the page it makes way: above a soft keyboard it would lie
+ * over the field.
  */
 const DOCK =
+  'docked:pointer-coarse:group-has-[:is(textarea,input:not([type=range])):not(dialog_*):focus]/video:invisible ' +
   'flex gap-3 noscript:hidden docked:fixed docked:inset-x-0 docked:bottom-0 docked:z-10 docked:justify-between ' +
   'docked:border-t docked:border-line docked:bg-paper docked:px-gutter docked:pt-2 ' +
   'docked:pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:fixed lg:bottom-4 lg:z-10 lg:w-[22rem] ' +
