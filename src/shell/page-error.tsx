@@ -2,6 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { clientLog } from '#client/client-log.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
+import { loadAgain } from '#client/load-again.ts';
 import { codeOf } from '#lib/error-code.ts';
 
 /** What stands in place of a page that could not be shown. */
@@ -11,7 +12,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const code = codeOf(error);
   useEffect(() => clientLog(`${code} on ${href}`, error), [code, error, href]);
   const tryAgain = async () => {
-    await router.invalidate();
+    await loadAgain(router);
     if (!router.state.matches.some((match) => match.status === 'error')) reset();
   };
   return (

@@ -169,7 +169,7 @@ describe('with the server away', () => {
   );
 
   journey(
-    'a page whose script is not there shows the error card, and Try Again brings it',
+    'a page whose script is not there shows the error card; Try Again brings it, under the name of the site',
     async ({ open }) => {
       const reader = await open();
       const { page } = reader;
@@ -179,6 +179,7 @@ describe('with the server away', () => {
       await reader.visit('/');
       await page.getByRole('link', { name: 'Insights', exact: true }).click();
       await page.getByRole('heading', { name: 'Connection Error' }).waitFor();
+      await expect.poll(() => page.title()).toBe('Connection Error · Mindreel');
       await page.getByText('It is tried again as soon as the connection is back.').waitFor();
       await page.getByRole('link', { name: 'Go Home' }).waitFor();
       await page.getByRole('banner').waitFor();
@@ -186,6 +187,8 @@ describe('with the server away', () => {
       await page.unroute(lost);
       await page.getByRole('button', { name: 'Try Again' }).click();
       await page.getByRole('heading', { level: 1, name: 'Content Insights' }).waitFor();
+      expect(await page.getByRole('banner').getByRole('link').first().textContent()).toBe('Mindreel');
+      await expect.poll(() => page.title()).toBe('Content Insights · Mindreel');
     },
   );
 

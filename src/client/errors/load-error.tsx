@@ -5,6 +5,7 @@ import { isServerAway } from '#lib/error-code.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
+import { loadAgain } from '../load-again.ts';
 import { cardWords, mayRetry } from './error-words.ts';
 import { useReturnOfServer } from './use-return-of-server.ts';
 
@@ -109,6 +110,6 @@ function useRetry(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
     queryClient.removeQueries({ predicate: (query) => query.state.status === 'error' });
-    await router.invalidate();
+    await loadAgain(router);
   };
 }

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { type AnyRouter, rootRouteId } from '@tanstack/react-router';
+import type { AnyRouter } from '@tanstack/react-router';
+import { loadAgain } from '#client/load-again.ts';
 import { type SignedIn, sessionQuery } from '#client/session.ts';
 
 declare module '@tanstack/react-router' {
@@ -37,6 +38,5 @@ export async function changeReader({ queryClient, router }: Kept, session: Signe
   void queryClient.resetQueries({ predicate: isPersonal });
   void queryClient.invalidateQueries({ predicate: others });
   router.clearCache();
-  // What the root knows is the same for every reader, and came with the page.
-  await router.invalidate({ filter: ({ routeId }) => routeId !== rootRouteId });
+  await loadAgain(router);
 }

@@ -2,6 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
+import { loadAgain } from '#client/load-again.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VideoLayout } from './video-layout.tsx';
 
@@ -34,7 +35,7 @@ export function VideoMissing({ reason, children }: VideoMissingProps) {
 export function VideoLoadError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = async () => {
-    await router.invalidate();
+    await loadAgain(router);
     reset();
   };
   return (
