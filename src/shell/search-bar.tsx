@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { onDemand } from '#ui/on-demand.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -34,12 +34,21 @@ export function SearchBar({ label, autoFocus, inputRef, onSearched, className }:
   const [isUsed, setIsUsed] = useState(false);
   const term = termIn(place);
 
+  const shown = useRef(term);
+  useLayoutEffect(() => {
+    if (shown.current === term) return;
+    shown.current = term;
+    // A new term in the address replaces the words in the field, which keeps the focus: a new field would not.
+    if (input.current && input.current.value !== term) input.current.value = term;
+  }, [term, input]);
+
   const use = () => setIsUsed(true);
   const clear = () => {
     if (term && place.pathname === '/search') void navigate({ href: searchAddress(place, '') });
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (searching) return;
     const wanted = String(new FormData(event.currentTarget).get('q') ?? '');
     if (wanted.trim() === '') return clear();
     setSearching(true);
@@ -53,15 +62,13 @@ export function SearchBar({ label, autoFocus, inputRef, onSearched, className }:
       {/* biome-ignore lint/a11y/useSemanticElements: the search element is not yet everywhere */}
       <form action="/search" role="search" aria-label={label} onSubmit={submit} className="flex gap-2">
         <SearchField
-          // A new term in the address replaces the words in the field.
-          key={term}
           ref={input}
           name="q"
           label="Search videos"
           placeholder="Search videos..."
           clearLabel="Clear search"
           defaultValue={term}
-          disabled={searching}
+          isBusy={searching}
           autoFocus={autoFocus}
           autoComplete="off"
           onClear={clear}

@@ -167,6 +167,25 @@ describe('the search bar', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('100% birds');
   });
 
+  test('keeps the focus and what is selected in it while it searches again and again', async () => {
+    const page = await open('/search?q=glass');
+    const field = page.getByRole('main').getByRole('searchbox');
+    const selected = () =>
+      field.evaluate((it: HTMLInputElement) =>
+        it === document.activeElement ? it.value.slice(it.selectionStart ?? 0, it.selectionEnd ?? 0) : null,
+      );
+    for (const term of ['birds', 'cues']) {
+      await field.fill(`${term}?`);
+      await page.keyboard.press('Shift+Home');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => address(page)).toBe(`/search?q=${term}%3F`);
+      await page.getByRole('button', { name: 'Search', exact: true }).waitFor();
+      expect(await selected()).toBe(`${term}?`);
+    }
+    await page.goBack();
+    await expect.poll(() => field.inputValue()).toBe('birds?');
+  });
+
   test('does not go anywhere for nothing', async () => {
     const page = await open();
     await page.getByRole('searchbox').fill('   ');

@@ -5,11 +5,16 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { inputClass } from './input.tsx';
 
-type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'ref' | 'placeholder'> & {
+type SearchFieldProps = Omit<
+  ComponentProps<'input'>,
+  'type' | 'value' | 'ref' | 'placeholder' | 'disabled'
+> & {
   label: string;
   /** Must not be empty: the cross shows when the placeholder does not. */
   placeholder: string;
   clearLabel: string;
+  /** While it is searched: nothing can be changed, and the focus stays, which a disabled field would lose. */
+  isBusy?: boolean;
   /** After the field was emptied. */
   onClear?: () => void;
   ref?: RefObject<HTMLInputElement | null>;
@@ -19,7 +24,15 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'ref' |
  * A field to search with: a lens, the words, and a cross once there is something to clear. Belongs in a form. The
  * words stay the browser's, so that what somebody types before the scripts have come is kept.
  */
-export function SearchField({ label, clearLabel, onClear, className, ref, ...rest }: SearchFieldProps) {
+export function SearchField({
+  label,
+  clearLabel,
+  isBusy,
+  onClear,
+  className,
+  ref,
+  ...rest
+}: SearchFieldProps) {
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
   const clear = () => {
@@ -36,14 +49,19 @@ export function SearchField({ label, clearLabel, onClear, className, ref, ...res
         ref={input}
         type="search"
         aria-label={label}
+        readOnly={isBusy}
+        aria-disabled={isBusy || undefined}
         enterKeyHint="search"
-        className={clsx(inputClass, 'peer target h-10 pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden')}
+        className={clsx(
+          inputClass,
+          'peer target h-10 pr-11 pl-10 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 [&::-webkit-search-cancel-button]:hidden',
+        )}
       />
       <IconButton
         label={clearLabel}
         icon={<Icon of={X} />}
         onClick={clear}
-        className="absolute inset-y-0 right-0 my-auto text-muted peer-placeholder-shown:hidden peer-disabled:hidden noscript:hidden"
+        className="absolute inset-y-0 right-0 my-auto text-muted peer-placeholder-shown:hidden peer-aria-disabled:hidden noscript:hidden"
       />
     </div>
   );

@@ -174,7 +174,7 @@ function Fields() {
         placeholder="Search"
         clearLabel="Clear"
         defaultValue="rain"
-        disabled
+        isBusy
       />
     </Section>
   );
