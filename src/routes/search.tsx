@@ -24,6 +24,7 @@ import { forMember } from '#features/library/ui/for-member.ts';
 import { ShareVideo } from '#features/sharing/ui/share-button.tsx';
 import { SearchBar } from '#shell/search-bar.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { useMedia } from '#ui/use-media.ts';
 
 export const Route = createFileRoute('/search')({
   validateSearch: browseParams,
@@ -126,7 +127,8 @@ function SearchFrame({ children }: { children: ReactNode }) {
   return (
     <div className="page pt-6 pb-20 md:pt-10">
       <h1 className="mb-5 text-xl">Search Videos</h1>
-      <SearchBar autoFocus className="mb-5" />
+      {/* Where fingers type, a keyboard on the screen would cover what one came for. */}
+      <SearchBar autoFocus={useMedia('(pointer: fine)') !== false} className="mb-5" />
       {q === undefined ? (
         <CategoryBar categories={categories ?? []} selected={category} />
       ) : (

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { journey } from '../support/journey.ts';
+import { journey, PHONE } from '../support/journey.ts';
 import { focused } from '../support/on-the-page.ts';
 
 const CAPTIONS = '/videos/dc13303a-380c-43a5-8bb1-d2645e02f3d5';
@@ -107,3 +107,25 @@ journey('who takes a filter or the term of a search away goes on beside it', asy
   const field = page.getByRole('main').getByRole('searchbox', { name: 'Search videos' });
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
 });
+
+journey(
+  'who comes to the search by fingers gets no keyboard over it, and one with a mouse can type at once',
+  async ({ open }) => {
+    const hasFocus = (page: Page) =>
+      page
+        .getByRole('main')
+        .getByRole('searchbox', { name: 'Search videos' })
+        .evaluate((field) => field === document.activeElement);
+    const desktop = await open();
+    await desktop.visit('/');
+    await desktop.page.getByRole('banner').getByRole('link', { name: 'Browse' }).click();
+    await desktop.page.getByRole('heading', { level: 1, name: 'Search Videos' }).waitFor();
+    expect(await hasFocus(desktop.page)).toBe(true);
+    const phone = await open(PHONE);
+    await phone.visit('/');
+    await phone.page.getByRole('button', { name: 'Menu' }).click();
+    await phone.page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Browse' }).click();
+    await phone.page.getByRole('heading', { level: 1, name: 'Search Videos' }).waitFor();
+    expect(await hasFocus(phone.page)).toBe(false);
+  },
+);
