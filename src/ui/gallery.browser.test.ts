@@ -295,6 +295,36 @@ describe('toasts', () => {
     expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Grace H');
   });
 
+  test('let Tab pass: from the last of the page to what can be pressed in them, and on, not back', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'With an action' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Connected with Ada!' }).waitFor();
+    const last = page.locator('main').locator('a, button, input, select, textarea, [tabindex="0"]').last();
+    await last.focus();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Undo');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).not.toBe('Undo');
+    expect(await last.evaluate((it) => it === document.activeElement)).toBe(false);
+  });
+
+  test('give the focus back to where it was, in sight', async () => {
+    const page = await open();
+    const action = page.getByRole('button', { name: 'With an action' });
+    await action.press('Enter');
+    await page.getByRole('listitem').filter({ hasText: 'Connected with Ada!' }).waitFor();
+    await page.keyboard.press('Alt+KeyT');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => focused(page)).toBe('Undo');
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('With an action');
+    expect(await action.evaluate((it) => it.matches(':focus-visible'))).toBe(true);
+    const box = await action.boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect(box?.y).toBeLessThan(800);
+  });
+
   test.each([
     ['goes after 4 seconds', 'Success', 'Copied to clipboard!', 4_000],
     ['with something to press goes after 10', 'With an action', 'Connected with Ada!', 10_000],

@@ -6,6 +6,7 @@ import { Icon } from './icon.tsx';
 import { topModal } from './open-modals.ts';
 import { connectToasts, pressedToastDurationMs, toastDurationMs, visibleToasts } from './toast.ts';
 import { toastPlace } from './toast-place.ts';
+import { useToastFocus } from './use-toast-focus.ts';
 import { useToastHost } from './use-toast-host.ts';
 
 const icons = {
@@ -47,39 +48,10 @@ function place(): void {
   style.setProperty('--toast-aside', `${aside}px`);
 }
 
-/**
- * Leaves the focus where somebody puts it who was on a toast: the library takes it back to where it was before. Who leaves by Tab does
- * go back there, for the stack stands at the end of the page.
- */
-function useChosenFocus(host: HTMLElement): void {
-  useEffect(() => {
-    let isByTab = false;
-    const onKey = ({ key }: KeyboardEvent) => {
-      isByTab = key === 'Tab';
-    };
-    const onPress = () => {
-      isByTab = false;
-    };
-    // On the window, where it comes after the library's.
-    const onLeave = ({ target, relatedTarget: chosen }: FocusEvent) => {
-      const isLeft = host.contains(target as Node) && chosen instanceof HTMLElement && !host.contains(chosen);
-      if (isLeft && !isByTab) chosen.focus({ preventScroll: true });
-    };
-    addEventListener('keydown', onKey, { capture: true });
-    addEventListener('pointerdown', onPress, { capture: true });
-    addEventListener('focusout', onLeave);
-    return () => {
-      removeEventListener('keydown', onKey, { capture: true });
-      removeEventListener('pointerdown', onPress, { capture: true });
-      removeEventListener('focusout', onLeave);
-    };
-  }, [host]);
-}
-
 /** The stack of toasts itself, fetched on first use. */
 export default function ToastStack() {
   const host = useToastHost(place);
-  useChosenFocus(host);
+  useToastFocus(host);
   useEffect(() => {
     const disconnect = connectToasts((tone, title, { description, durationMs, action, next }) => {
       place();
