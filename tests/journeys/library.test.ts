@@ -322,6 +322,25 @@ describe('history', () => {
     await page.getByRole('heading', { name: 'No watch history yet' }).waitFor();
   });
 
+  journey('keeps the focus on the page when its only entry goes, and comes back', async ({ open }) => {
+    const member = await newMember();
+    await member.keepVideos(1);
+    const reader = await open();
+    const { page } = reader;
+    await member.signIn(page.context());
+    await reader.visit('/history');
+    const entries = page.getByRole('main').getByRole('article');
+    const focusedId = () => page.evaluate(() => document.activeElement?.id);
+    await page.getByRole('button', { name: /^Remove .* from history$/ }).press('Enter');
+    await page.getByRole('link', { name: 'Browse Videos' }).waitFor();
+    await toast(page, 'Removed from watch history');
+    expect(await focusedId()).toBe('main');
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect.poll(() => entries.count()).toBe(1);
+    await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
+    await expect.poll(focusedId).toBe('main');
+  });
+
   journey('offers no way back while it is paused, or says why there is none', async ({ open }) => {
     const member = await newMember();
     const reader = await open();

@@ -40,7 +40,8 @@ export function HistoryList({ from, siteName }: HistoryListProps) {
   /** The pressed button goes with its entry; the focus goes on with the one that takes its place. */
   const onRemove = (entry: HistoryEntry, index: number) => {
     const rows = list.current?.children;
-    const heir = rows?.[index + 1] ?? rows?.[index - 1] ?? document.getElementById('main');
+    const heir = rows?.[index + 1] ?? rows?.[index - 1];
+    // Not a button beside the list: those go with the last of it.
     (heir?.querySelector('button') ?? document.getElementById('main'))?.focus();
     void remove(entry);
   };

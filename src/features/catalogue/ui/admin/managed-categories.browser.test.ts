@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { adminPageInChromium, Refusal } from '../../../../../tests/support/admin-page-in-chromium.ts';
+import {
+  adminPageInChromium,
+  focused,
+  Refusal,
+} from '../../../../../tests/support/admin-page-in-chromium.ts';
 
 const admin = adminPageInChromium();
 
@@ -36,4 +40,36 @@ test('a name that is taken is said under its field, until another is typed', asy
   await name.press('Enter');
   await said.waitFor();
   expect(await name.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('who deletes a category goes on in the next, and on the page after the last; Undo leaves nobody nowhere', async () => {
+  const all = ['Lakes', 'Rivers'];
+  let names = all;
+  const page = await admin.open('/categories', {
+    managedCategories: () =>
+      names.map((name) => ({ id: name, name, isActive: true, videos: 0, published: 0 })),
+    deleteCategory: ({ id }: { id: string }) => {
+      names = names.filter((name) => name !== id);
+      return { actionId: id };
+    },
+    undo: () => {
+      names = all;
+    },
+  });
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `Delete ${name}` }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await page.getByRole('button', { name: `Delete ${name}` }).waitFor({ state: 'detached' });
+  };
+  await remove('Lakes');
+  await expect.poll(() => focused(page)).toBe('Edit Rivers');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.press('Enter');
+  await page.getByRole('button', { name: 'Delete Lakes' }).waitFor();
+  await undo.waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('Edit Rivers');
+  await remove('Lakes');
+  await remove('Rivers');
+  await page.getByText('No categories yet').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('main, main *'))).toBe(true);
 });

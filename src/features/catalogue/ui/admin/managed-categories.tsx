@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Input } from '#ui/input.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
+import { useFocusOfNext } from '#ui/use-focus-of-next.ts';
 import type { categoriesContract, ManagedCategory } from '../../contract-categories.ts';
 import { EMPTY_CATEGORY, LONGEST_CATEGORY } from '../../rules/category-name.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
@@ -59,13 +60,11 @@ export function ManagedCategories() {
   const query = useQuery(managedCategoriesQuery());
   const change = useCategoryChanges();
   const [doomed, setDoomed] = useState<ManagedCategory | null>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const list = useFocusOfNext((query.data ?? []).map(({ id }) => id).join(), 'li', 'button');
   const remove = () => {
     if (!doomed) return;
     const { id } = doomed;
     setDoomed(null);
-    // The row with the pressed button is about to go.
-    list.current?.focus();
     void change('delete', async () => (await catalogue()).deleteCategory({ id }));
   };
   return (
