@@ -25,6 +25,7 @@ import { AiQuestions } from '#features/assistant/ui/admin/ai-questions.tsx';
 import { ChatInstructions } from '#features/assistant/ui/admin/instructions-form.tsx';
 import { Maintenance } from '#features/assistant/ui/admin/maintenance.tsx';
 import { RestoreByClaim } from '#features/backup/ui/restore-by-claim.tsx';
+import type { VideoFilter } from '#features/catalogue/contract-admin.ts';
 import { Sources } from '#features/catalogue/ui/adding/sources.tsx';
 import { ManagedCategories } from '#features/catalogue/ui/admin/managed-categories.tsx';
 import { ThumbnailCheck } from '#features/catalogue/ui/admin/thumbnail-check.tsx';
@@ -95,12 +96,23 @@ function Row() {
       <ScrollRow>
         {Array.from({ length: count }, (_, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are nothing but numbers
-          <span key={n} className="shrink-0">
+          <button key={n} type="button" className="shrink-0">
             Number {n}
-          </span>
+          </button>
         ))}
       </ScrollRow>
     </>
+  );
+}
+
+function Videos() {
+  const [filter, setFilter] = useState<VideoFilter>({ show: 'all' });
+  return (
+    <VideosScreen
+      filter={filter}
+      onFilter={(change) => setFilter((last) => ({ ...last, ...change }))}
+      frame={(_, list) => list}
+    />
   );
 }
 
@@ -140,9 +152,7 @@ const router = createRouter({
     page('/transcripts', () => <VideoTranscripts videoId="video" />),
     page('/restore-by-claim', () => <RestoreByClaim claim="open sesame" />),
     page('/categories', ManagedCategories),
-    page('/videos', () => (
-      <VideosScreen filter={{ show: 'all' }} onFilter={() => {}} frame={(_, list) => list} />
-    )),
+    page('/videos', Videos),
     page('/admin/videos/new', () => <Form video={null} />),
     page('/admin/videos/$videoId/edit', Edited),
     page('/sources', Sources),

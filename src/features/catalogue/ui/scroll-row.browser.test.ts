@@ -1,5 +1,5 @@
-import { test } from 'vitest';
-import { adminPageInChromium } from '../../../../tests/support/admin-page-in-chromium.ts';
+import { expect, test } from 'vitest';
+import { adminPageInChromium, focused } from '../../../../tests/support/admin-page-in-chromium.ts';
 
 const admin = adminPageInChromium();
 
@@ -9,4 +9,29 @@ test('a row whose content fits since it changed has no buttons to scroll by', as
   await button.waitFor();
   await page.getByRole('button', { name: 'One is left' }).click();
   await button.waitFor({ state: 'detached' });
+});
+
+test('what has the focus stands clear of the buttons to scroll by, whichever way one goes', async () => {
+  const page = await admin.open('/row', {});
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.getByRole('button', { name: 'Scroll right' }).waitFor();
+  const isCovered = () =>
+    page.evaluate(() => {
+      const it = document.activeElement?.getBoundingClientRect();
+      return [...document.querySelectorAll('[aria-label^="Scroll "]')].some((button) => {
+        const { left, right } = (button.parentElement as Element).getBoundingClientRect();
+        return !it || (it.left < right && it.right > left);
+      });
+    });
+  await page.getByRole('button', { name: 'One is left' }).focus();
+  const covered: string[] = [];
+  for (const key of [...Array(20).fill('Tab'), ...Array(12).fill('Shift+Tab')]) {
+    await page.keyboard.press(key);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    if (await isCovered()) covered.push(`${key}: ${await focused(page)}`);
+  }
+  expect(covered).toEqual([]);
+  expect(await focused(page)).toBe('Number 7');
 });

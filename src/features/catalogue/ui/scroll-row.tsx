@@ -16,6 +16,8 @@ import { IconButton } from '#ui/icon-button.tsx';
 const BUTTON_STEP = 200;
 const KEY_STEP = 100;
 const DRAG_SPEED = 1.5;
+/** Pixels that a button takes of the row, with the ground that fades it out. */
+const BUTTON_ROOM = 68;
 /** Pixels that a mouse may move before a press is a drag. */
 const DRAG_THRESHOLD = 4;
 
@@ -75,6 +77,11 @@ export function ScrollRow({ className, children, ...rest }: ScrollRowProps) {
         {...rest}
         ref={row}
         className={clsx('flex overflow-x-auto overscroll-x-contain [scrollbar-width:none]', className)}
+        onFocus={({ currentTarget, target }) => {
+          // Not under who presses it.
+          if (target.matches(':focus-visible'))
+            currentTarget.scrollLeft += distanceToClear(currentTarget, target);
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
           if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -120,6 +127,14 @@ export function ScrollRow({ className, children, ...rest }: ScrollRowProps) {
       )}
     </div>
   );
+}
+
+/** How far a row is to be scrolled until something in it stands clear of the buttons on both sides, its beginning first. */
+function distanceToClear(row: Element, one: Element): number {
+  const [place, box] = [row.getBoundingClientRect(), one.getBoundingClientRect()];
+  const beyond = Math.max(0, box.right - (place.right - BUTTON_ROOM));
+  const toBegin = box.left - (place.left + BUTTON_ROOM);
+  return Math.min(beyond, toBegin);
 }
 
 /** Fades the row out towards the side where there is more of it. */
