@@ -4,11 +4,13 @@ import { axeViolations } from '../../../../../tests/support/axe-violations.ts';
 import { ask, chat, log } from '../../../../../tests/support/chat-dialog.ts';
 import {
   asked,
+  box,
   button,
   chatPage,
   exchange,
   message,
   QUESTION,
+  stream,
   toasts,
   UNREACHABLE,
 } from '../../../../../tests/support/chat-page.ts';
@@ -174,4 +176,31 @@ test('a finger finds the moments of an answer, and what one might ask next: they
     expect(chip?.height, name).toBeGreaterThanOrEqual(44);
     expect(chip?.width, name).toBeGreaterThanOrEqual(44);
   }
+});
+
+test('an answer is told once to who listens, and not again to who reads through the page later', async () => {
+  const answer = message({ content: 'The harbour.' });
+  const { page } = await open({
+    messages: [],
+    answers: {
+      smartChat: stream(
+        {
+          type: 'start',
+          question: asked,
+          answer: { ...answer, content: '', status: 'writing' },
+          isKept: false,
+        },
+        { type: 'end', answer, error: null },
+      ),
+    },
+  });
+  await box(page).waitFor();
+  await page.clock.install();
+  await ask(page);
+  await log(page).getByText('The harbour.').waitFor();
+  const told = chat(page).locator('p[aria-live="polite"]');
+  await expect.poll(() => told.textContent()).toBe('The harbour.');
+  await page.clock.runFor(6_000);
+  await expect.poll(() => told.textContent()).toBe('');
+  await log(page).getByText('The harbour.').waitFor();
 });

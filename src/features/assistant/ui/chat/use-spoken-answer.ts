@@ -3,6 +3,9 @@ import { spokenText } from '../../rules/answer/answer-text.ts';
 import type { Conversation } from '../../rules/chat/conversation.ts';
 import { nextSentences } from '../../rules/chat/spoken-sentences.ts';
 
+/** Milliseconds after which what was told is gone: who reads through the page would hear it once more after the answer itself. */
+const TOLD_MS = 5_000;
+
 /** The sentences of the answer under way that ended last, for a screen reader. */
 export function useSpokenAnswer({ messages }: Conversation): string {
   const [said, setSaid] = useState('');
@@ -20,5 +23,10 @@ export function useSpokenAnswer({ messages }: Conversation): string {
     progress.current.until = next.until;
     if (next.said !== '') setSaid(next.said);
   }, [last, isWriting]);
+  useEffect(() => {
+    if (said === '') return;
+    const timer = setTimeout(() => setSaid(''), TOLD_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
   return said;
 }
