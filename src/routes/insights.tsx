@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { waitForList } from '#client/list/wait-for-list.ts';
 import { insightChoice } from '#features/assistant/rules/questions/insight-params.ts';
 import { INSIGHTS_PANEL, InsightControls } from '#features/assistant/ui/insights/insight-controls.tsx';
-import { InsightList } from '#features/assistant/ui/insights/insight-list.tsx';
+import { InsightList, InsightOutcome } from '#features/assistant/ui/insights/insight-list.tsx';
 import { InsightsError } from '#features/assistant/ui/insights/insights-error.tsx';
 import { insightsQuery } from '#features/assistant/ui/insights/insights-query.ts';
 import { ShareButton } from '#features/sharing/ui/share-button.tsx';
@@ -64,6 +64,9 @@ function Insights() {
   return (
     <Frame>
       <h2 className="sr-only">Insights</h2>
+      <p role="status" className="sr-only">
+        <InsightOutcome choice={choice} />
+      </p>
       <InsightList
         choice={choice}
         actions={(insight) => (

@@ -103,6 +103,8 @@ describe('insights', () => {
     await cards.getByRole('heading', { name: long.text }).waitFor();
     expect(await cards.count()).toBe(1);
     await cards.getByText('2 of 3 found this helpful').waitFor();
+    const told = page.getByRole('tabpanel').getByRole('status');
+    expect(await told.textContent()).toBe('1 insight');
     await cards.getByText('Surprising', { exact: true }).waitFor();
     expect(await (await page.request.get('/insights')).text()).toContain(long.text);
     const steps = await page.evaluate(() => history.length);
@@ -112,6 +114,7 @@ describe('insights', () => {
     expect(reader.address()).toBe('/insights?timeRange=month&sortBy=rating');
     const questions = () => cards.getByRole('heading').allTextContents();
     expect(await questions()).toEqual([short.text, long.text]);
+    expect(await told.textContent()).toBe('2 insights');
 
     await page.getByRole('tab', { name: 'Most Recent' }).click();
     await expect.poll(questions).toEqual([long.text, short.text]);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CatchBoundary, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
+import { counted } from '#lib/counted.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -72,6 +73,13 @@ export function InsightList({ choice, actions }: InsightListProps) {
       </ul>
     </CatchBoundary>
   );
+}
+
+/** How many insights there are, for who listens. */
+export function InsightOutcome({ choice }: { choice: InsightChoice }) {
+  const { data: insights } = useQuery({ ...insightsQuery(choice), enabled: false });
+  // A new one for each choice: the same number is told, too.
+  return insights && <span key={JSON.stringify(choice)}>{counted(insights.length, 'insight')}</span>;
 }
 
 /** The shape of insights that are on their way. */

@@ -162,6 +162,10 @@ export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
           <VideoFilters {...{ filter, categories, onFilter }} />
         )}
       </div>
+      <p role="status" className="sr-only">
+        {/* A new one for each choice: the same number is told, too. */}
+        {total !== undefined && <span key={JSON.stringify(filter)}>{counted(total, 'video')} found</span>}
+      </p>
       {videos.length > 0 && total !== undefined && (
         <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-sm text-muted tabular-nums">
           {category ? `${counted(total, 'video')} in ${category.name}` : counted(total, 'video')}
