@@ -82,7 +82,7 @@ describe('a question', () => {
     const item = page.getByRole('region', { name: 'Questions', exact: true }).getByRole('listitem').first();
     const question = (await item.locator('> button > bdi').textContent()) ?? '';
     expect(question).toMatch(/\?$/);
-    const share = item.getByRole('button', { name: 'Share this question' });
+    const share = item.getByRole('button', { name: `Share the question: ${question}` });
     await share.click();
     await words(page).waitFor();
     expect(await words(page).inputValue()).toBe(`💡 ${question}`);
@@ -391,7 +391,7 @@ describe('the sheet', () => {
 
   journey('shows who will see a share before its link can be copied, at 1280 by 800', async ({ open }) => {
     const { page } = await onTheClip(open);
-    await page.getByRole('button', { name: 'Share this question' }).first().click();
+    await page.getByRole('button', { name: 'Share the question: ' }).first().click();
     await way(page, 'Copy link').waitFor();
     for (const name of [
       'My friends may see this, too',

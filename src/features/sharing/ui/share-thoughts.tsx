@@ -12,14 +12,14 @@ export const shareThoughts = (video: ShareableVideo): Required<ChatSlots> => ({
   question: (question) => (
     <ShareIcon
       shareable={shareableQuestion(video, question)}
-      what="this question"
+      what={`the question: ${question.text}`}
       className={`text-muted ${QUIET}`}
     />
   ),
   message: (message, asked) => {
     const shareable = shareableMessage(video, message, asked);
     return message === asked ? (
-      <ShareIcon shareable={shareable} what="this question" className="text-muted" />
+      <ShareIcon shareable={shareable} what={`the question: ${message.content}`} className="text-muted" />
     ) : (
       <ShareButton quiet shareable={shareable} what="this answer" />
     );
