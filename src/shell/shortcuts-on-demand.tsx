@@ -26,7 +26,9 @@ export default function Shortcuts({ takeEarly, onAction, sheet, isSheetUsed }: S
   return <ShortcutsSheet {...sheet} enabled={enabled} onEnabledChange={setEnabled} />;
 }
 
-/** On the pages that have a chat. */
+/** On the pages that have a chat: opens it, or goes to where one asks in the open one. */
 function openChat(): void {
-  document.querySelector<HTMLElement>('[data-chat-bubble]')?.click();
+  const chat = document.querySelector<HTMLElement>('[data-chat][open]');
+  if (chat) (chat.querySelector('textarea') ?? chat).focus();
+  else document.querySelector<HTMLElement>('[data-chat-bubble]')?.click();
 }

@@ -206,6 +206,21 @@ describe('by keyboard alone', () => {
     await sheet.waitFor({ state: 'hidden' });
   });
 
+  journey('a leads to where one asks the video, also while its chat is open', async ({ open }) => {
+    const reader = await open();
+    const { page } = reader;
+    await reader.visit('/videos/c3af56fc-d4de-4a0a-8751-a6a0800b3238');
+    const box = page.getByRole('textbox', { name: 'Your question' });
+    const hasFocus = () => box.evaluate((it) => it === document.activeElement);
+    await page.keyboard.press('a');
+    await expect.poll(hasFocus).toBe(true);
+    await page.getByRole('heading', { level: 1 }).click();
+    expect(await hasFocus()).toBe(false);
+    await page.keyboard.press('a');
+    await expect.poll(hasFocus).toBe(true);
+    expect(await box.inputValue()).toBe('');
+  });
+
   journey(
     'Tab reaches every video, in the order in which they stand, and Enter opens one',
     async ({ open }) => {
