@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { cleanQuestion } from '#lib/clean-question.ts';
 import { toast } from '#ui/toast.ts';
+import { chatError } from '../../rules/chat/chat-error.ts';
 import { answerBeingWritten, type Conversation, isBusy } from '../../rules/chat/conversation.ts';
 import { questionsQuery } from '../questions/questions-query.ts';
 import { ChatComposer } from './chat-composer.tsx';
@@ -177,7 +178,11 @@ export function ChatBody({
 function State({ conversation, onRetry }: { conversation: Conversation; onRetry: () => void }) {
   const { data: health, isError: hasNoHealth } = useQuery(healthQuery());
   const isOnline = useIsOnline();
-  if (!isOnline || conversation.isConnectionLost) return <NoConnection />;
+  // Beside the question that did not get through it stands already.
+  const isSaid = conversation.unsent.some(
+    ({ failure }) => failure?.message === chatError('unreachable').message,
+  );
+  if (!isOnline || conversation.isConnectionLost) return !isSaid && <NoConnection />;
   if (conversation.phase === 'unreadable') return <NoConnection onRetry={onRetry} />;
   return (hasNoHealth || health?.ok === false) && <Unavailable />;
 }

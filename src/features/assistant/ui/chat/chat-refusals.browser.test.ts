@@ -90,6 +90,16 @@ describe('a question that is not taken says why, and can be sent again:', () => 
     expect(await axeViolations(page)).toEqual([]);
   });
 
+  test('a question without a network is told once in the chat: beside the question', async () => {
+    const { page } = await open({ messages: [], answers: { smartChat: broken } });
+    await chat(page).getByText('AI assistant.').waitFor();
+    await page.context().setOffline(true);
+    await chat(page).getByText(UNREACHABLE, { exact: true }).waitFor();
+    await ask(page);
+    await log(page).getByText(UNREACHABLE, { exact: true }).waitFor();
+    await expect.poll(() => chat(page).getByText(UNREACHABLE).count()).toBe(1);
+  });
+
   test('the limit is told in the conversation alone, and its seconds count down to when it can be sent', async () => {
     const limit = { operation: 'ai', reason: 'In cooldown period', retryAfterSeconds: 2 };
     const { page } = await open({
