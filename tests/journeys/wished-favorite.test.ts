@@ -57,6 +57,26 @@ journey(
   },
 );
 
+journey('who registered for the sake of a heart comes back to it', async ({ open }) => {
+  const reader = await open();
+  const { page } = reader;
+  await reader.visit('/');
+  const heart = cards(page)
+    .nth(10)
+    .getByRole('button', { name: /^Favorite / });
+  const label = await heart.getAttribute('aria-label');
+  await heart.click();
+  await page.waitForURL('**/login');
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await registerSomebody(page);
+  const shown = page.locator(`[aria-label="${label}"][aria-pressed="true"]`);
+  await shown.waitFor();
+  await expect.poll(() => shown.evaluate((it) => it === document.activeElement)).toBe(true);
+  const box = await shown.boundingBox();
+  expect(box?.y).toBeGreaterThan(64);
+  expect(box?.y).toBeLessThan(800);
+});
+
 journey('a visitor who does not sign in after all has the heart forgotten', async ({ open }) => {
   const reader = await open();
   const { page } = reader;

@@ -9,6 +9,7 @@ export function FavoriteHeart({ video }: { video: { id: string; title: string } 
   const { isFavorite, press } = useFavorite(video.id);
   return (
     <IconButton
+      data-heart={video.id}
       ground="picture"
       label={`Favorite ${video.title}`}
       aria-pressed={isFavorite}
@@ -33,7 +34,7 @@ export function FavoriteUnread({ videoId }: { videoId: string }) {
 export function FavoriteButton({ videoId }: { videoId: string }) {
   const { isFavorite, press } = useFavorite(videoId);
   return (
-    <Button aria-pressed={isFavorite} onClick={press} className="noscript:hidden">
+    <Button data-heart={videoId} aria-pressed={isFavorite} onClick={press} className="noscript:hidden">
       <Icon of={Heart} className={isFavorite ? 'fill-current text-accent' : undefined} />
       <span className="max-md:sr-only">{isFavorite ? 'Favorited' : 'Favorite'}</span>
     </Button>
