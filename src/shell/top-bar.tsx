@@ -41,8 +41,8 @@ export function TopBar({ siteName, session, reader, newFriends, openSheet, onOpe
         hidden && 'max-md:-translate-y-full short:-translate-y-full',
       )}
     >
-      <div className="page flex h-14 items-center gap-2 md:h-16 md:gap-6">
-        <Link to="/" className="target mr-auto flex shrink-0 items-center rounded-sm md:mr-0">
+      <div className="page flex h-14 items-center gap-1 sm:gap-2 md:h-16 md:gap-6">
+        <Link to="/" className="target mr-auto flex min-w-0 items-center rounded-sm md:mr-0 md:shrink-0">
           <Brand siteName={siteName} />
         </Link>
         <nav aria-label="Main" className="flex gap-5 max-md:hidden noscript:flex!">
@@ -65,7 +65,7 @@ export function TopBar({ siteName, session, reader, newFriends, openSheet, onOpe
           {addsVideos && <AddVideo />}
           <AccountMenu session={session} reader={reader} onHelp={() => onOpenSheet('shortcuts')} />
         </div>
-        <div className="flex items-center md:hidden noscript:hidden">
+        <div className="flex shrink-0 items-center md:hidden noscript:hidden">
           {addsVideos && <AddVideo />}
           <IconButton
             label="Search"

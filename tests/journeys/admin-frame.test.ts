@@ -54,6 +54,23 @@ describe('the frame of the admin area', () => {
   );
 
   journey(
+    'fits 320 px, also with as much between letters and words as a reader may set',
+    async ({ open }) => {
+      const admin = await open({ ...STILL, origin, viewport: { width: 320, height: 640 } });
+      const { page } = admin;
+      await signInAdmin(admin.page, site);
+      await admin.visit('/admin');
+      await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
+      // https://www.w3.org/TR/WCAG22/#text-spacing
+      await page.addStyleTag({
+        content:
+          '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+      });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    },
+  );
+
+  journey(
     'comes over the page on a phone, and goes with the press that leads elsewhere',
     async ({ open }) => {
       const admin = await open({ ...PHONE, ...STILL, origin });

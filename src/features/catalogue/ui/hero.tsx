@@ -14,7 +14,7 @@ export function Hero() {
         {steps.map(({ name, text }) => (
           <li
             key={name}
-            className="max-md:grid max-md:grid-cols-[4rem_minmax(0,1fr)] max-md:items-baseline md:border-t md:border-ink md:pt-2"
+            className="max-md:grid max-md:grid-cols-[minmax(4rem,max-content)_minmax(0,1fr)] max-md:items-baseline md:border-t md:border-ink md:pt-2"
           >
             <span className="font-serif text-lg font-medium">{name}</span>
             <p className="text-sm text-muted">{text}</p>
