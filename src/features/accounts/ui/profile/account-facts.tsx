@@ -26,7 +26,7 @@ export function AccountFacts({ profile, activity }: { profile: Profile; activity
             </Fact>
           )}
           <Fact label="Email">
-            <span>{email}</span>{' '}
+            <Address of={email} />{' '}
             <Badge variant={isEmailVerified ? 'success' : 'plain'}>
               {isEmailVerified ? 'Verified' : 'Not verified'}
             </Badge>
@@ -56,6 +56,18 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-sm text-muted">{label}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** An address of mail; in a narrow place its host stands on the next line. */
+function Address({ of: email }: { of: string }) {
+  const host = email.lastIndexOf('@');
+  return (
+    <span>
+      {email.slice(0, host)}
+      <wbr />
+      {email.slice(host)}
+    </span>
   );
 }
 
