@@ -146,6 +146,8 @@ function Home() {
           </WithoutFriendsRow>
         </Suspense>
       )}
+      {/* Their titles would stand under what is picked before them. */}
+      {opens && <h2 className="sr-only">More videos</h2>}
       <VideoList
         key={JSON.stringify(list)}
         list={list}

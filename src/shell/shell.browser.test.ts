@@ -124,6 +124,7 @@ describe('on a phone', () => {
     ]);
     expect(await sheet.getByRole('button', { pressed: true }).allTextContents()).toEqual(['System']);
     expect(await sheet.locator('footer').textContent()).toBe('Reading Room');
+    expect(await sheet.getByRole('banner').count(), 'the page has one already').toBe(0);
     expect(await axeViolations(page)).toEqual([]);
     await sheet.getByRole('link', { name: 'Browse' }).click();
     await sheet.waitFor({ state: 'hidden' });

@@ -55,7 +55,8 @@ export function Sheet({
     >
       {wasOpen && (
         <div className="flex h-full max-h-[inherit] flex-col">
-          <header
+          {/* No header: outside of the page's main it would be a banner. */}
+          <div
             data-toasts-keep-off
             className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5"
           >
@@ -63,7 +64,7 @@ export function Sheet({
               {title}
             </h2>
             <IconButton label={closeLabel} icon={<Icon of={X} />} onClick={() => modal.onOpenChange(false)} />
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
           {footer && <footer className="border-t border-line px-5 py-4 text-sm text-muted">{footer}</footer>}
         </div>

@@ -319,6 +319,10 @@ journey(
     const { page } = reader;
     const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
     expect((await heading('All Videos').boundingBox())?.height).toBeLessThanOrEqual(1);
+    // The last heading before the cards of the list: what is picked before them is not over them.
+    const headings = await page.getByRole('main').getByRole('heading').allTextContents();
+    expect(headings).toContain('More videos');
+    expect(headings.indexOf('More videos')).toBeGreaterThan(headings.indexOf('Picked by curators'));
     await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Design' }).click();
     await heading('Design').waitFor();
     expect((await heading('Design').boundingBox())?.height).toBeGreaterThan(20);

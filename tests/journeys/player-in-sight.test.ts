@@ -240,7 +240,7 @@ journey(
       await visit(`/videos/${unasked.id}`);
       await openChat(page);
       await chat(page).waitFor();
-      const column = page.getByRole('complementary', { name: 'Transcript' });
+      const column = page.locator('[data-transcript]');
       const [beside, over] = [await column.boundingBox(), await chat(page).boundingBox()];
       expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(over?.x ?? 0);
       const line = await column.getByText('Line 0', { exact: false }).first().boundingBox();

@@ -66,7 +66,7 @@ const ARRIVAL = 'peer/arrival grid grid-cols-1 content-start gap-6 low:gap-4 emp
 const LEFT = `lg:col-start-1 ${COVERED}`;
 
 /** Beside a transcript while that is under the player: title, what is said to who came by a link, description. */
-const TEXTS = 'split:col-start-1 split:col-end-3 split:group-has-[aside]/video:col-end-2';
+const TEXTS = 'split:col-start-1 split:col-end-3 split:group-has-[[data-transcript]]/video:col-end-2';
 const AFTER_ARRIVAL = 'split:order-1';
 
 /**
@@ -188,9 +188,9 @@ export function VideoLayout({
             {arrival && isWide && <ArrivalPlace className={TEXTS}>{arrival}</ArrivalPlace>}
             {questions && <div className={`${UNLESS_EMPTY} max-lg:hidden ${QUESTIONS}`}>{questions}</div>}
             {transcript && (
-              <aside aria-label="Transcript" className={TRANSCRIPT}>
+              <div data-transcript className={TRANSCRIPT}>
                 {transcript}
-              </aside>
+              </div>
             )}
           </div>
           {promptPlace && <div ref={isWide ? promptPlace : undefined} className={PROMPT_WIDE} />}

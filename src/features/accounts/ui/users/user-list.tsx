@@ -53,7 +53,7 @@ export function UserList({ search, from }: UserListProps) {
       nextCursor={query.data.pages.at(-1)?.nextCursor ?? null}
     >
       <div ref={list}>
-        <table className="w-full table-fixed text-left">
+        <table aria-label="Users" className="w-full table-fixed text-left">
           <thead className="border-b border-line text-sm text-muted">
             <tr>
               <th scope="col" className="py-2 pr-4 font-medium">
