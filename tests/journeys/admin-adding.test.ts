@@ -342,9 +342,9 @@ journey(
     const row = page.getByRole('row', { name: /How herons wait/ });
     await setStatus('fetching');
     await admin.visit('/admin/videos');
-    await row.getByRole('cell', { name: /: Asking\.\.\.$/ }).waitFor();
+    await row.getByRole('cell', { name: 'Asking...', exact: true }).waitFor();
     await setStatus('available');
-    await row.getByRole('cell', { name: /: Yes$/ }).waitFor();
+    await row.getByRole('cell', { name: 'Yes', exact: true }).waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
     await row.getByText('Transcript: Yes').waitFor();
   },

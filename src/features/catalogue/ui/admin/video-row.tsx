@@ -147,9 +147,6 @@ function TabLink({ video, filter, tab, children }: TabLinkProps) {
       tabIndex={-1}
       className="target underline-offset-3 hover:underline"
     >
-      <span className="sr-only">
-        {tab === 'transcript' ? 'Transcript' : 'Questions'} of {video.title}:{' '}
-      </span>
       {children}
     </Link>
   );
