@@ -40,7 +40,9 @@ export function SearchBar({ label, autoFocus, inputRef, onSearched, className }:
     shown.current = term;
     // A new term in the address replaces the words in the field, which keeps the focus: a new field would not.
     if (input.current && input.current.value !== term) input.current.value = term;
-  }, [term, input]);
+    // What took the term away may be gone with it.
+    if (autoFocus && document.activeElement === document.body) input.current?.focus();
+  }, [term, input, autoFocus]);
 
   const use = () => setIsUsed(true);
   const clear = () => {
