@@ -1,5 +1,5 @@
 import { ELSEWHERE } from '../answer/answer-text.ts';
-import { inert, pointInMarkdown, quotedInMarkdown, turnInMarkdown } from './answers/answer-markdown.ts';
+import { pointInMarkdown, quotedInMarkdown, turnInMarkdown } from './answers/answer-markdown.ts';
 import { factAsked, factsAsked, factTold } from './answers/facts-asked.ts';
 import { meantBy } from './answers/follow-up-subject.ts';
 import { missingFact } from './answers/missing-fact.ts';
@@ -9,9 +9,11 @@ import { asksReason, reasonFor } from './answers/reason-asked.ts';
 import { replyTo } from './answers/small-talk.ts';
 import { summaryOf } from './answers/summary.ts';
 import { asksSummaryOfTitle, isTitleUnexplained } from './answers/title-asked.ts';
+import { notToldAgain } from './answers/told-again.ts';
 import { isHalfSaid, isNothingSaid, notMentioned, unsaidWords } from './answers/unsaid-words.ts';
+import { comesTo, vagueAsked, whoSaysSo } from './answers/vague-asked.ts';
 import { whoSpeaks } from './answers/who-speaks.ts';
-import { proposalsIn } from './proposals/questions-from-texts.ts';
+import { asksBack, noMore, withExamples } from './offers.ts';
 import { foreignQuestion } from './question/foreign-question.ts';
 import { plainQuestion } from './question/plain-question.ts';
 import { kindOfFirst, type QuestionKind, questionKind } from './question/question-kind.ts';
@@ -36,11 +38,8 @@ export interface TextAnswer {
   readonly isOfWhole?: boolean;
 }
 
-/** Questions that a greeting proposes; after other answers they follow as questions to press. */
-const PROPOSALS = 3;
 /** What asks for a fact: `How much is it?` does not ask about the video as a whole. */
 const ASKS_FACT: ReadonlySet<QuestionKind> = new Set(['number', 'when', 'where', 'who']);
-const NO_MORE: TextAnswer = { isCovered: false, markdown: 'This video says no more about it.', quotes: [] };
 const MOST_CLOSEST = 2;
 /** Whose quotes are not told again. */
 const MOST_FOLLOW_UPS = 8;
@@ -68,6 +67,8 @@ function answerKnowing(
   quotedBefore: readonly Quote[] | null,
 ): TextAnswer {
   const index = indexTexts(texts);
+  const vague = vagueAsked(typed);
+  if (vague !== null) return toVague(vague, index, quotedBefore ?? quotedLast(typedBefore, texts));
   const [question = '', ...asked] = [typed, ...typedBefore].map((one) => asEnglish(one, index));
   const reply = replyTo(question);
   if (reply !== null) {
@@ -95,20 +96,22 @@ function answerKnowing(
   const isOfTitle = isTitleUnexplained(kind, meant.question, index) || asksSummaryOfTitle(question, index);
   if (kind === 'whole' || asksNothing || isOfTitle) return whole(index, formAsked(question));
   const subjectAt = meant.subjectOf === null ? -1 : asked.lastIndexOf(meant.subjectOf);
-  const known =
-    meant.wantsMore && subjectAt >= 0 ? (quotedBefore ?? quotedSince(subjectAt, typedBefore, texts)) : [];
-  const isKnown = (at: number) => known.some(({ first, last }) => at >= first && at <= last);
+  const known = subjectAt >= 0 ? (quotedBefore ?? quotedSince(subjectAt, typedBefore, texts)) : [];
+  const isKnown = among(known);
   // Of a follow-up its own words: `Does she sell pizza?` is not half said by what was asked before, nor unsaid by it.
   const own = isFirst ? telling : questionTerms(question, index).filter(({ isAsking }) => !isAsking);
   const weighed = weighQuestion(meant.question, index, kindIn);
-  const quotes = quotedAnswer(weighed, index, isKnown);
+  const found = quotedAnswer(weighed, index, meant.wantsMore ? isKnown : undefined);
   const [quoted] = asksReason(question) ? known : [];
   if (quoted !== undefined) {
     const isReasoned = asked.slice(subjectAt).some((one) => asksReason(one) || questionKind(one) === 'why');
     const told = { quoted, isKnown, isReasoned };
-    return reasonFor(told, quotes[0], telling, index) ?? NO_MORE;
+    return reasonFor(told, found[0], telling, index) ?? noMore(index, isKnown);
   }
-  if (known.length > 0 && quotes.length === 0) return NO_MORE;
+  const findElsewhere = () => quotedAnswer(weighed, index, isKnown);
+  const followUp = { question, own, found, isKnown, findElsewhere };
+  const { quotes, isSure } = notToldAgain(followUp, index);
+  if (known.length > 0 && quotes.length === 0) return noMore(index, isKnown);
   const foreign = foreignQuestion(meant.question, index);
   const hasTranscript = texts.cues.length > 0;
   const saidFirst = new Set(quotes.slice(0, 1).flatMap((quote) => termsIn(sentencesOf(index), quote)));
@@ -122,7 +125,7 @@ function answerKnowing(
     return notCovered(index, unsaid, closest, foreign);
   }
   const missing = missingFact(meant.question, kind, quotes, index);
-  const isDoubtful = covered === 'perhaps' || !isHalf || isUnsure(weighed);
+  const isDoubtful = covered === 'perhaps' || !isHalf || !isSure || isUnsure(weighed);
   const doubt = doubtOf(foreign, isHalf ? [] : unsaid, missing, isDoubtful);
   return { isCovered: true, markdown: told(quotes, doubt, hasTranscript), quotes };
 }
@@ -186,16 +189,29 @@ function quotedSince(first: number, typed: readonly string[], texts: VideoTexts)
   return known;
 }
 
-/** To `Why?` where nothing was asked before. */
-function asksBack(index: TextIndex): TextAnswer {
-  const asking = 'What would you like to know? Name what you mean, and I look for it in this video.';
-  return { isCovered: true, markdown: withExamples(asking, index), quotes: [] };
+/** What was quoted to the last question that names its subject, and to those after it. */
+function quotedLast(typed: readonly string[], texts: VideoTexts): readonly Quote[] {
+  const { subjectOf } = meantBy('tell me more', typed);
+  return subjectOf === null ? [] : quotedSince(typed.lastIndexOf(subjectOf), typed, texts);
 }
 
-function withExamples(lead: string, index: TextIndex | null): string {
-  const proposals = index === null ? [] : proposalsIn(index, PROPOSALS);
-  if (proposals.length === 0) return lead;
-  return `${lead}\n\nFor example:\n\n${proposals.map((one) => `- ${inert(one)}`).join('\n')}`;
+const among =
+  (quotes: readonly Quote[]) =>
+  (at: number): boolean =>
+    quotes.some(({ first, last }) => at >= first && at <= last);
+
+/** To `so what?` what it comes to, to `really?` who says so. */
+function toVague(asked: 'matters' | 'doubted', index: TextIndex, known: readonly Quote[]): TextAnswer {
+  const last = known.at(-1);
+  if (asked === 'doubted') {
+    if (last === undefined) return asksBack(index);
+    return { isCovered: true, markdown: whoSaysSo(last), quotes: [] };
+  }
+  if (last === undefined) return whole(index, 'parts');
+  const isKnown = among(known);
+  const quote = comesTo(index, isKnown);
+  if (quote === null) return noMore(index, isKnown);
+  return { isCovered: true, markdown: `What it comes to:\n\n${quotedInMarkdown(quote)}`, quotes: [quote] };
 }
 
 type SummaryForm = 'sentence' | 'points' | 'parts';

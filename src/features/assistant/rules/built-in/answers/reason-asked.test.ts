@@ -52,5 +52,7 @@ test('a reason of something else is none', () => {
 test('where the reason was asked for and told, nothing is made up for another', () => {
   const because = `${OVEN} We had to close because half of our customers went there.`;
   const lines = [...ASIDE, YEAST, ...ASIDE, because, ...ASIDE];
-  expect(answerTo('Why did you have to close?', lines)).toBe('This video says no more about it.');
+  const answer = answerTo('Why did you have to close?', lines);
+  expect(answer).toMatch(/^This video says no more about it\./);
+  expect(answer).not.toContain('>');
 });

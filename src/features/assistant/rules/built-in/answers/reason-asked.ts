@@ -1,9 +1,9 @@
 import type { QuestionTerm } from '../question/question-terms.ts';
-import { bestQuotes, type Quote, readable } from '../quotes/quotes.ts';
-import { quoteSizes } from '../scores/answer-weights.ts';
+import type { Quote } from '../quotes/quotes.ts';
 import { sentencesOf } from '../sentences/sentences.ts';
 import type { TextIndex } from '../words/text-index.ts';
 import { quotedInMarkdown } from './answer-markdown.ts';
+import { isTitle, quoteAmong } from './beside-told.ts';
 import { ASKS_WHY } from './follow-up-subject.ts';
 
 /** Words with which a reason is given, and hardly anything else. */
@@ -37,7 +37,11 @@ export function reasonFor(
   index: TextIndex,
 ): { isCovered: boolean; markdown: string; quotes: readonly Quote[] } | null {
   const sentences = sentencesOf(index);
-  const isOpen = (at: number) => sentences[at] !== undefined && sentences[at].cue !== null && !isKnown(at);
+  const isOpen = (at: number) =>
+    sentences[at] !== undefined &&
+    sentences[at].cue !== null &&
+    !isKnown(at) &&
+    !isTitle(sentences[at], index);
   const places = (from: number, count: number, step: 1 | -1) =>
     Array.from({ length: count }, (_, n) => from + step * (n + 1)).filter(isOpen);
   const behind = places(quoted.last, REASON_WITHIN, 1).filter((at) =>
@@ -60,18 +64,4 @@ export function reasonFor(
   );
   const lead = 'No reason is given in so many words. What is said beside it:';
   return beside && { isCovered: false, markdown: `${lead}\n\n${quotedInMarkdown(beside)}`, quotes: [beside] };
-}
-
-/** The first of some sentences that makes a quote, with what it leans on. */
-function quoteAmong(
-  places: readonly number[],
-  isKnown: (at: number) => boolean,
-  index: TextIndex,
-): Quote | null {
-  const sentences = sentencesOf(index);
-  const likelihoods = new Float32Array(sentences.length);
-  for (const [n, at] of places.entries()) likelihoods[at] = 1 / (n + 1);
-  const sizes = quoteSizes(index.termCount);
-  const choice = { isNew: () => true, isKnown, isWorthAdding: () => false, isTold: () => true, sizes };
-  return readable(bestQuotes(sentences, { scores: likelihoods, likelihoods, ...choice }), index)[0] ?? null;
 }

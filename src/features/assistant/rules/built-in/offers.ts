@@ -1,0 +1,46 @@
+import { inert } from './answers/answer-markdown.ts';
+import { namedTopics } from './answers/named-topics.ts';
+import { isToldAgain } from './answers/told-again.ts';
+import { proposalsIn } from './proposals/questions-from-texts.ts';
+import { quotedAnswer } from './quotes/quoted-answer.ts';
+import type { Quote } from './quotes/quotes.ts';
+import { weighQuestion } from './scores/weigh-question.ts';
+import type { TextIndex } from './words/text-index.ts';
+
+/** Questions that a greeting proposes; after other answers they follow as questions to press. */
+const PROPOSALS = 3;
+
+/** What is said where nothing is quoted. */
+interface Unquoted {
+  readonly isCovered: boolean;
+  readonly markdown: string;
+  readonly quotes: readonly Quote[];
+}
+
+/** Where all of it was told: what else could be asked, or what it is about. */
+export function noMore(index: TextIndex, isKnown: (at: number) => boolean): Unquoted {
+  const asksElse = (one: string) =>
+    quotedAnswer(weighQuestion(one, index), index)
+      .slice(0, 1)
+      .every((quote) => !isToldAgain(quote, isKnown));
+  const said = 'This video says no more about it.';
+  const told = withExamples(said, index, asksElse);
+  const about = told === said ? namedTopics(index) : null;
+  return { isCovered: false, markdown: about === null ? told : `${said} ${about}`, quotes: [] };
+}
+
+/** To `Why?` where nothing was asked before. */
+export function asksBack(index: TextIndex): Unquoted {
+  const asking = 'What would you like to know? Name what you mean, and I look for it in this video.';
+  return { isCovered: true, markdown: withExamples(asking, index), quotes: [] };
+}
+
+export function withExamples(
+  lead: string,
+  index: TextIndex | null,
+  isWanted: (question: string) => boolean = () => true,
+): string {
+  const proposals = index === null ? [] : proposalsIn(index, PROPOSALS).filter(isWanted);
+  if (proposals.length === 0) return lead;
+  return `${lead}\n\nFor example:\n\n${proposals.map((one) => `- ${inert(one)}`).join('\n')}`;
+}
