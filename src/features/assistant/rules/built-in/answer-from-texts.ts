@@ -9,7 +9,7 @@ import { asksReason, reasonFor } from './answers/reason-asked.ts';
 import { replyTo } from './answers/small-talk.ts';
 import { summaryOf } from './answers/summary.ts';
 import { asksSummaryOfTitle, isTitleUnexplained } from './answers/title-asked.ts';
-import { notToldAgain } from './answers/told-again.ts';
+import { isToldAgain, notToldAgain } from './answers/told-again.ts';
 import { isHalfSaid, isNothingSaid, notMentioned, unsaidWords } from './answers/unsaid-words.ts';
 import { comesTo, vagueAsked, whoSaysSo } from './answers/vague-asked.ts';
 import { whoSpeaks } from './answers/who-speaks.ts';
@@ -124,7 +124,9 @@ function answerKnowing(
     const closest = isNothingSaid(own, index) ? [] : quotes.slice(0, MOST_CLOSEST);
     return notCovered(index, unsaid, closest, foreign);
   }
-  const missing = missingFact(meant.question, kind, quotes, index);
+  const missing = missingFact(isFirst ? meant.question : question, kind, quotes, index);
+  const isOld = quotes.slice(0, 1).some((quote) => isToldAgain(quote, isKnown));
+  if (missing !== null && isOld) return noMore(index, isKnown, `No ${missing} is given for it here.`);
   const isDoubtful = covered === 'perhaps' || !isHalf || !isSure || isUnsure(weighed);
   const doubt = doubtOf(foreign, isHalf ? [] : unsaid, missing, isDoubtful);
   return { isCovered: true, markdown: told(quotes, doubt, hasTranscript), quotes };

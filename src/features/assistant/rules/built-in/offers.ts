@@ -18,12 +18,15 @@ interface Unquoted {
 }
 
 /** Where all of it was told: what else could be asked, or what it is about. */
-export function noMore(index: TextIndex, isKnown: (at: number) => boolean): Unquoted {
+export function noMore(
+  index: TextIndex,
+  isKnown: (at: number) => boolean,
+  said = 'This video says no more about it.',
+): Unquoted {
   const asksElse = (one: string) =>
     quotedAnswer(weighQuestion(one, index), index)
       .slice(0, 1)
       .every((quote) => !isToldAgain(quote, isKnown));
-  const said = 'This video says no more about it.';
   const told = withExamples(said, index, asksElse);
   const about = told === said ? namedTopics(index) : null;
   return { isCovered: false, markdown: about === null ? told : `${said} ${about}`, quotes: [] };

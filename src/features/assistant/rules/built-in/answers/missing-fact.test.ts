@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { demoClip } from '../../../../../../tests/support/demo-clip.ts';
 import { answerFromTexts } from '../answer-from-texts.ts';
 
 const LINES = [
@@ -70,5 +71,55 @@ describe('what comes near is not taken for an answer', () => {
     }));
     const { markdown } = answerFromTexts('Who built the oven?', { ...TEXTS, cues });
     expect(markdown.startsWith('No name is given')).toBe(line.startsWith('Volunteers'));
+  });
+});
+
+describe('a fact of something else is none', () => {
+  const PICTURE = demoClip('question-first');
+  const REPETITION = demoClip('spaced-repetition');
+
+  test.each([
+    ['Who painted the picture?', PICTURE, 'name'],
+    ['who painted it?', PICTURE, 'name'],
+    ['What is the name of the painting?', PICTURE, 'name'],
+    ['Who was tested in the 2015 study?', REPETITION, 'name'],
+    ['What year was the study with 1300 people', REPETITION, 'year'],
+    ['in which year was yarbus born', PICTURE, 'year'],
+    ['How many students were in the experiment?', REPETITION, 'number'],
+    ['how many passes were there?', PICTURE, 'number'],
+  ])('to “%s”: it says which fact is not given', (question, texts, fact) => {
+    expect(answerFromTexts(question, texts).markdown).toMatch(
+      new RegExp(`^No ${fact} is given for it here\\. What comes closest:\\n\\n> `),
+    );
+  });
+
+  test('and to a follow-up, too, which is not shown once more what it has read', () => {
+    const { markdown } = answerFromTexts('who painted it?', PICTURE, ['What did Yarbus record?']);
+    expect(markdown).toMatch(/^No name is given for it here\. It is about [^>]+$/);
+  });
+
+  test.each([
+    ['Who published the forgetting curve?', REPETITION],
+    ['In which year did Ebbinghaus publish how fast he forgot?', REPETITION],
+    ['How many people did the study have?', REPETITION],
+    ['How many did not notice the gorilla?', PICTURE],
+  ])('but “%s” is answered', (question, texts) => {
+    expect(answerFromTexts(question, texts).markdown).toMatch(/^From this video:/);
+  });
+
+  test.each([
+    [
+      'Who designed the lamp of the museum?',
+      'In the end Greta Lund wrote the plan of the lamp for the museum.',
+    ],
+    ['What is the name of the boat?', 'We painted the boat Aurora green before the winter.'],
+    ['Who was asked about the lamp?', 'So forty visitors were asked about the lamp in the hall.'],
+  ])('nor is “%s” denied where “%s” is said', (question, line) => {
+    const cues = [...SAID, line, ...BETWEEN].map((text, position) => ({
+      position,
+      startMs: position * 10_000,
+      text,
+    }));
+    expect(answerFromTexts(question, { ...TEXTS, cues }).markdown).not.toContain('is given for it here');
   });
 });

@@ -7,18 +7,28 @@ import { DATE, HOW_OFTEN, TIME_HINT } from '../sentences/english-signs.ts';
 import { sentencesOf } from '../sentences/sentences.ts';
 import { taggedWords } from '../words/parts-of-speech.ts';
 import type { TextIndex } from '../words/text-index.ts';
+import { countedIn, doneIn, isOfLife, nameOfThing, verbAsked } from './asked-of-fact.ts';
 
 /** What asks for somebody's name: `Who invented it?`, and not `Who needs it?`, which `people who cannot hear` answers. */
 const ASKS_NAME =
-  /\bwho (?:(?:first|\p{L}{2,20}ly) )?(?:\p{L}{2,20}ed|did|made|wrote|came up|ran|found|built|began|led|said|drew|took|won|gave|thought|taught)\b/iu;
+  /\b(?:who (?:(?:first|\p{L}{2,20}ly) )?(?:\p{L}{2,20}ed|did|made|wrote|came up|ran|found|built|began|led|said|drew|took|won|gave|thought|taught)|who (?:was|were|got) \p{L}{2,20}ed|what(?:['’]s| is| was) the name of)\b/iu;
+/** Somebody of whom no name may be wanted, where it is asked to whom something was done: `students were tested`. */
+const SOME_PEOPLE =
+  /\b(?:people|persons|men|women|children|kids|patients|parents|students|\p{L}{3,20}(?:er|or|ist|ian|ant|ee)s)\b/iu;
+const ASKS_TO_WHOM = /\bwho (?:was|were|got) /iu;
 
 /** What answers `how many` or `how much` without a number. */
 const QUANTITY =
   /\b(?:all|both|every|each|most|many|few|several|some|none|nobody|nothing|enough|lots?|dozens|plenty|free|unlimited|single)\b/iu;
 /** Asks how long or how often, which `every Sunday` answers. */
 const ASKS_HOW_OFTEN = /\bhow (?:often|frequently|regularly|long|soon|late|early|old)\b/iu;
+const ASKS_YEAR = /\b(?:what|which) (?:year|decade|century)\b/iu;
+const YEAR =
+  /\b(?:1\d|20)\d\ds?\b|\bcentur(?:y|ies)\b|\b(?:nineteen|twenty|eighteen)[ -](?:hundred|oh|\p{L}{3,6}(?:teen|ty))|\b(?:years?|decades?) ago\b/iu;
 /** A name within a sentence; where nobody wrote names with a capital, none can be missed. */
 const CAPITAL_WITHIN = /[\p{Ll},] \p{Lu}\p{Ll}/u;
+/** Who is named in a sentence before. */
+const PRONOUN = /\b(?:he|she|they|I|we|his|her|their)\b/u;
 
 /** What is told where a question of a kind is answered, and how surely a sentence must look like having it. */
 const FACTS: Partial<Record<QuestionKind, { name: string; least: number; isAsked?: RegExp }>> = {
@@ -28,7 +38,7 @@ const FACTS: Partial<Record<QuestionKind, { name: string; least: number; isAsked
 };
 
 /**
- * What a question wants that no quote has: `name`, `time` or `number`; null where one has it, or nothing such is wanted. Nobody
+ * What a question wants that no quote has: `name`, `time`, `year` or `number`; null where one has it, or nothing such is wanted. Nobody
  * is to take what comes near for the answer.
  */
 export function missingFact(
@@ -38,23 +48,51 @@ export function missingFact(
   index: TextIndex,
 ): string | null {
   const fact = FACTS[kind];
-  if (fact === undefined || (fact.isAsked && !fact.isAsked.test(question.slice(0, 200)))) return null;
+  const asked = question.slice(0, 200);
+  if (fact === undefined || (fact.isAsked && !fact.isAsked.test(asked))) return null;
   if (kind === 'who' && !index.texts.cues.some(({ text }) => CAPITAL_WITHIN.test(text))) return null;
-  const signOf = answerSigns(kind, question, index.language.termOf);
-  const inWords = kind === 'number' ? wordsInPlaceOfNumber(question) : [];
-  const tells = (text: string) =>
-    signOf(text) >= fact.least ||
-    inWords.some((words) => words.test(text)) ||
-    (kind === 'who' && beginsWithName(text, question));
+  const isTold = toldBy(kind, asked, fact.least, index);
   const sentences = sentencesOf(index);
-  const isTold = quotes.some(({ first, last }) =>
-    sentences.slice(first, last + 1).some(({ text }) => tells(text)),
-  );
-  return isTold ? null : fact.name;
+  const textsOf = ({ first, last }: Quote) => sentences.slice(first, last + 1).map(({ text }) => text);
+  if (quotes.some((quote) => isTold(textsOf(quote)))) return null;
+  return kind === 'when' && ASKS_YEAR.test(asked) ? 'year' : fact.name;
 }
 
-const wordsInPlaceOfNumber = (question: string): readonly RegExp[] =>
-  ASKS_HOW_OFTEN.test(question.slice(0, 200)) ? [DATE, TIME_HINT, HOW_OFTEN] : [QUANTITY];
+/** Whether the sentences of a quote tell what is wanted. */
+function toldBy(
+  kind: QuestionKind,
+  asked: string,
+  least: number,
+  { language }: TextIndex,
+): (quoted: readonly string[]) => boolean {
+  const signOf = answerSigns(kind, asked, language.termOf);
+  const has = (text: string) => signOf(text) >= least;
+  const verb = verbAsked(asked);
+  const isDone = doneIn(verb, language.termOf);
+  if (kind === 'number') {
+    const inWords = ASKS_HOW_OFTEN.test(asked) ? [DATE, TIME_HINT, HOW_OFTEN] : [QUANTITY];
+    const isCounted = countedIn(asked, language.termOf);
+    return (quoted) =>
+      quoted.some(
+        (text) => isCounted(text, quoted) && (has(text) || inWords.some((words) => words.test(text))),
+      );
+  }
+  if (kind === 'when') {
+    const isYear = ASKS_YEAR.test(asked);
+    const isTime = (text: string) => (isYear ? YEAR.test(text) : has(text));
+    return (quoted) => quoted.some((text) => isTime(text) && (!isOfLife(verb) || isDone(text)));
+  }
+  const isOfThing = nameOfThing(asked, language.termOf);
+  const isNamed = (text: string) => has(text) || beginsWithName(text, asked);
+  const isSomebody = (text: string) => ASKS_TO_WHOM.test(asked) && SOME_PEOPLE.test(text);
+  return (quoted) =>
+    quoted.some(
+      (text, at) =>
+        isOfThing(text) &&
+        isDone(text) &&
+        (isNamed(text) || isSomebody(text) || (PRONOUN.test(text) && quoted.slice(0, at).some(isNamed))),
+    );
+}
 
 /** Whether somebody is named at the beginning of a sentence, where every word has a capital: `Marconi built it`, not `Volunteers built it`. */
 function beginsWithName(text: string, question: string): boolean {

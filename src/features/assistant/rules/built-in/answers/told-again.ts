@@ -58,8 +58,8 @@ export function notToldAgain(
     return { quotes: readable([quoteAt(sentences, answering)], index), isSure: true };
   const elsewhere = findElsewhere();
   if (placesOf(elsewhere[0]).some((at) => saysOwn(at) > 0)) return { quotes: elsewhere, isSure: false };
-  // `When did he live?` is not answered by any year beside.
-  if (FACTS.has(kind) && own.length > 0) return { quotes: [], isSure: false };
+  // `When did he live?` is not answered by any year beside, nor `Was he alone?` by anything.
+  if ((FACTS.has(kind) || kind === 'is-there') && own.length > 0) return { quotes: [], isSure: false };
   const isOpen = (at: number) =>
     sentences[at] !== undefined &&
     sentences[at].cue !== null &&
