@@ -17,8 +17,21 @@ interface Spoken {
   readonly quotes: readonly Quote[];
 }
 
-/** Answers `Who is speaking?`: by the names in the lines, else by who is known to speak, else by who says it; null where nobody does. */
-export const whoSpeaks = (index: TextIndex): Spoken | null => speakers(index) ?? introduced(index);
+/** Of a description that says by whom: `Narrated by Ines Holm`, `Marit Solheim shows …` */
+const BY_WHOM =
+  /\b(?:by|with|speakers?:|hosts?:|presenters?:) \p{Lu}\p{Ll}{1,20} \p{Lu}\p{Ll}|\b\p{Lu}\p{Ll}{1,20} \p{Lu}\p{Ll}{1,20} (?:tells|talks|explains|shows|speaks|presents|discusses|describes|demonstrates|walks|joins|shares|argues|narrates|hosts)\b/u;
+const NOBODY: Spoken = {
+  isCovered: false,
+  markdown: 'Nobody is named in this video as who speaks in it or who made it.',
+  quotes: [],
+};
+
+/**
+ * Answers `Who is speaking?`: by the names in the lines, else by who is known to speak, else by who says it or what the description says of
+ * it, else with that nobody is named; null where there is no transcript.
+ */
+export const whoSpeaks = (index: TextIndex): Spoken | null =>
+  speakers(index) ?? introduced(index) ?? (index.texts.cues.length > 0 ? (described(index) ?? NOBODY) : null);
 
 /**
  * Who speaks: those who say most first, each with the moment at which they begin; where no line names anybody, or only by `Host`, those
@@ -51,4 +64,14 @@ function introduced(index: TextIndex): Spoken | null {
   const lead = 'Who speaks is said here:';
   if (quotes.length === 0) return null;
   return { isCovered: true, markdown: [lead, ...quotes.map(quotedInMarkdown)].join('\n\n'), quotes };
+}
+
+/** What the description says of who speaks; null where it does not. */
+function described(index: TextIndex): Spoken | null {
+  const sentences = sentencesOf(index);
+  const at = sentences.findIndex(({ cue, text }) => cue === null && BY_WHOM.test(text));
+  if (at < 0) return null;
+  const quote = quoteAt(sentences, at);
+  const lead = 'Nobody is named in what is said. The description of this video says:';
+  return { isCovered: true, markdown: `${lead}\n\n${quotedInMarkdown(quote)}`, quotes: [quote] };
 }
