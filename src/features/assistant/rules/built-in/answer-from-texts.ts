@@ -4,7 +4,6 @@ import { factAsked, factsAsked, factTold } from './answers/facts-asked.ts';
 import { meantBy } from './answers/follow-up-subject.ts';
 import { missingFact } from './answers/missing-fact.ts';
 import { momentAsked, toldAt } from './answers/moment-asked.ts';
-import { namedTopics } from './answers/named-topics.ts';
 import { asksReason, reasonFor } from './answers/reason-asked.ts';
 import { replyTo } from './answers/small-talk.ts';
 import { summaryOf } from './answers/summary.ts';
@@ -46,8 +45,7 @@ const MOST_FOLLOW_UPS = 8;
 
 /**
  * Answers a question from a video's own texts (decisions: The assistant): quotes whole sentences, the first that answer
- * it best, or says plainly that the texts do not cover it, what comes closest, and what they do. Deterministic; takes any
- * text; never throws.
+ * it best, or says plainly that the texts do not cover it, and what comes closest. Deterministic; takes any text; never throws.
  * @param typed the question
  * @param typedBefore what was asked in this conversation before, the oldest first
  */
@@ -122,7 +120,7 @@ function answerKnowing(
     const mayAnswer = hasTranscript && quotes.length > 0 && !foreign;
     if (mayAnswer && covered !== 'not') return unclear(quotes, unsaid);
     const closest = isNothingSaid(own, index) ? [] : quotes.slice(0, MOST_CLOSEST);
-    return notCovered(index, unsaid, closest, foreign);
+    return notCovered(index, foreign ? [] : unsaid, closest, foreign);
   }
   const missing = missingFact(isFirst ? meant.question : question, kind, quotes, index);
   const isOld = quotes.slice(0, 1).some((quote) => isToldAgain(quote, isKnown));
@@ -281,8 +279,8 @@ function notCovered(
   if (foreign) lines.unshift(differentLanguages(foreign));
   const quotes = hasTranscript ? closest : [];
   if (quotes.length > 0) lines.push('The closest:', ...quotes.map(quotedInMarkdown));
-  // What comes closest tells more of the video than what it is about, which would stand in its way.
-  const about = quotes.length > 0 ? null : (described(index) ?? (hasTranscript ? namedTopics(index) : null));
+  // Behind a refusal it would read as an answer; of a video without transcript it is all that there is.
+  const about = hasTranscript ? null : described(index);
   if (about !== null) lines.push(about);
   return { isCovered: false, markdown: lines.join('\n\n'), quotes };
 }
@@ -291,6 +289,5 @@ function notCovered(
 function described(index: TextIndex): string | null {
   const { sentence } = summaryOf(index);
   if (sentence === undefined || sentence.parts.some(({ cue }) => cue !== null)) return null;
-  const lead = index.texts.cues.length > 0 ? describedLead(true) : 'What it tells of the video:';
-  return `${lead}\n\n${quotedInMarkdown(sentence)}`;
+  return `What it tells of the video:\n\n${quotedInMarkdown(sentence)}`;
 }

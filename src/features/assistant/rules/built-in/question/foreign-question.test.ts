@@ -12,6 +12,33 @@ test('a question in another language than the texts is known by its little words
   });
 });
 
-test.each(['Why do crabs queue?', 'limpets', 'Quadrat?', ''])('“%s” is none', (question) => {
+test.each([
+  ['was bringen Untertitel?', 'German'],
+  ['Warum?', 'German'],
+  ['Wie viele waren es?', 'German'],
+  ['¿Qué es un modelo de lenguaje?', 'Spanish'],
+  ['hola, ¿de qué trata?', 'Spanish'],
+  ['cómo funciona', 'Spanish'],
+  ['Pourquoi les crabes ?', 'French'],
+  ['quel est le sujet', 'French'],
+  ['Perché?', 'Italian'],
+])('a short one is known by how it begins: “%s”', (question, asked) => {
+  expect(foreignQuestion(question, index)).toEqual({ asked, said: 'English' });
+});
+
+test.each([
+  'Was he alone?',
+  'was Ebbinghaus German',
+  'Who was Gödel?',
+  'wat is a limpet',
+  'hoe do crabs queue',
+  'comment section?',
+  'come on, why?',
+  'Quadrat?',
+  'Why do crabs queue?',
+  'limpets',
+  'Quadrat?',
+  '',
+])('“%s” is none', (question) => {
   expect(foreignQuestion(question, index)).toBeNull();
 });

@@ -1,6 +1,30 @@
-import { languageOf } from '../words/terms.ts';
+import { languageByCode, languageOf } from '../words/terms.ts';
 import type { TextIndex } from '../words/text-index.ts';
 
+/** A greeting ahead of a question. */
+const GREETING = /^(?:hola|hallo|bonjour|salut|ciao|ol[áa])[\s,.!]+/iu;
+/** How a question begins in one language and in no other, nor as a slip in English; short ones have no more to be told by. */
+const BEGINNINGS: readonly (readonly [code: string, begins: RegExp])[] = [
+  ['es', /[¿¡]/u],
+  [
+    'es',
+    /^(?:(?:por|de|en|con|a|para) )?(?:qué|cómo|cuándo|cuánt[oa]s?|dónde|cuál(?:es)?|quién(?:es)?|que (?:es|son|significa|trata|dice|hace))(?![\p{L}])/iu,
+  ],
+  [
+    'de',
+    /^(?:warum|wieso|weshalb|wozu|worum|womit|wovon|wohin|woher|welche[rsnm]?|wie (?:viele?|lange|oft|hei(?:ß|ss)t|kann|macht|ist|sind|geht|funktioniert|werden|wird|soll|kommt|sieht)|wer (?:ist|sind|hat|war|macht|spricht)|wo (?:ist|sind|kann|war)|wann (?:ist|war|wird|hat|wurde|kommt|soll)|was (?:ist|sind|macht|machen|bedeutet|hei(?:ß|ss)t|kann|soll|wird|passiert|bringt|bringen|sagt|gibt|tut))(?![\p{L}])/iu,
+  ],
+  [
+    'fr',
+    /^(?:(?:de|à|pour|avec|en) )?(?:pourquoi|quel(?:le)?s?|qu['’]est|est-ce que|combien|c['’]est quoi|comment (?:est|fait|ça|on|les|la|le|se)|quoi|où (?:est|sont))(?![\p{L}])/iu,
+  ],
+  [
+    'it',
+    /^(?:perch[ée]|cos['’]è|che cos|di (?:che )?cosa|dov['’]è|com['’]è|quando è|quant[oiae] (?:è|sono))/iu,
+  ],
+  ['pt', /^(?:o que (?:é|são|faz)|por que|do que|como é|onde est|quem é|qual é|quais)(?![\p{L}])/iu],
+  ['nl', /^(?:waarom|welke|waar (?:gaat|is|zijn))(?![\p{L}])/iu],
+];
 /** Little words by which a question's language is told. */
 const ENOUGH_LITTLE_WORDS = 2;
 /** And words of texts by which theirs is. */
@@ -8,11 +32,14 @@ const ENOUGH_TERMS = 40;
 
 /** The languages of a question and of the texts that it is asked of, in English, where they differ for certain; else null. */
 export function foreignQuestion(question: string, index: TextIndex): { asked: string; said: string } | null {
-  const asked = languageOf(question);
+  const begun = question.slice(0, 200).trim().replace(GREETING, '');
+  const code = BEGINNINGS.find(([, begins]) => begins.test(begun))?.[0];
+  const asked = code === undefined ? languageOf(question) : languageByCode(code);
   if (asked.code === index.language.code || index.termCount < ENOUGH_TERMS) return null;
   const words = question.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
   const littleIn = (language: typeof asked) => words.filter((word) => language.isStopWord(word)).length;
-  if (littleIn(asked) < ENOUGH_LITTLE_WORDS || littleIn(asked) <= 2 * littleIn(index.language)) return null;
+  const isTold = littleIn(asked) >= ENOUGH_LITTLE_WORDS && littleIn(asked) > 2 * littleIn(index.language);
+  if (code === undefined && !isTold) return null;
   const names = new Intl.DisplayNames(['en'], { type: 'language' });
   return {
     asked: names.of(asked.code) ?? asked.code,
