@@ -23,6 +23,10 @@ const OF_MEASURES: ReadonlySet<string> = new Set(
     .map(languageByCode('en').termOf),
 );
 
+/** Behind a verb that means another thing by it: that nobody says `pull` of `pull off` tells nothing. */
+const PARTICLE = /^ (?:off|up|out|away|apart|along|through)\b/iu;
+const LONGEST_PARTICLE = 10;
+
 /** Whether a word only puts a question. */
 export const saysNothing = (term: string): boolean => OF_QUESTIONS.has(term);
 
@@ -41,7 +45,7 @@ export function isHalfSaid(
   const isSaid = (asked: QuestionTerm) =>
     isMentioned(asked, index) ||
     (hasUnit && OF_MEASURES.has(asked.term)) ||
-    (kind !== 'number' && saidSynonyms(asked.term, index).length > 0);
+    (kind !== 'number' && !asked.isName && saidSynonyms(asked.term, index).length > 0);
   return beside.length === 0 || 2 * beside.filter(isSaid).length > beside.length;
 }
 
@@ -60,8 +64,9 @@ export function unsaidWords(
   // `Hour` and `minute` are near in meaning, and in a number not the same.
   // And who asks whether something is there is not told so by what is often beside it.
   const near = kind === 'is-there' ? () => [] : saidNear;
-  const isSaidOtherwise = ({ term }: QuestionTerm) =>
+  const isSaidOtherwise = ({ term, isName }: QuestionTerm) =>
     kind !== 'number' &&
+    !isName &&
     [...saidSynonyms(term, index), ...near(term, index)].some((other) => quoted.has(other));
   const isUnsaid = (asked: QuestionTerm) =>
     !isMentioned(asked, index) && !isSaidOtherwise(asked) && !OF_QUESTIONS.has(asked.term);
@@ -70,7 +75,9 @@ export function unsaidWords(
   );
   const words = index.language
     .termsOf(question.slice(0, 1_000))
-    .filter(({ term }) => unsaid.delete(term))
+    .filter(
+      ({ term, end }) => unsaid.delete(term) && !PARTICLE.test(question.slice(end, end + LONGEST_PARTICLE)),
+    )
     .map(({ start, end }) => question.slice(start, end))
     .filter((word) => word.length >= LEAST_LETTERS || word !== word.toLowerCase());
   return words.slice(0, MOST_WORDS);
@@ -80,8 +87,8 @@ export function unsaidWords(
 export function isNothingSaid(terms: readonly QuestionTerm[], index: TextIndex): boolean {
   const isSaid = (asked: QuestionTerm) =>
     isMentioned(asked, index) ||
-    saidSynonyms(asked.term, index).length > 0 ||
-    saidNear(asked.term, index).length > 0;
+    (!asked.isName && saidSynonyms(asked.term, index).length > 0) ||
+    (!asked.isName && saidNear(asked.term, index).length > 0);
   return terms.length > 0 && !terms.some(isSaid);
 }
 

@@ -9,6 +9,7 @@ test.each([
   ['waht does u mean', 'what does you mean'],
   ['hwo long does it take', 'how long does it take'],
   ['were do we meet', 'where do we meet'],
+  ['what happend in 1999', 'what happened in 1999'],
   ['what r the fees', 'what are the fees'],
   ['hey there, can u plz explain how vaccines work, thx', 'how vaccines work'],
   ['Good morning sir, what is the price', 'what is the price'],

@@ -31,6 +31,7 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
   [/\bwanna\b/giu, 'want to'],
   [/\bhafta\b/giu, 'have to'],
   [/\bteh\b/giu, 'the'],
+  [/\bhapp?e(?:n|nn|nd)?e?d\b/giu, 'happened'],
   [/\bw\/ ?(?=\p{L})/giu, 'with '],
   [/^(?:waht|wat|wht|whta|wath|wut)\b/iu, 'what'],
   [/^(?:what)(is|are|does|do)\b/iu, 'what $1'],

@@ -11,6 +11,8 @@ export interface QuestionTerm {
   readonly rarity: number;
   /** A part of a name of somebody who speaks in the video. */
   readonly isSpeaker: boolean;
+  /** Is written as a name, for which no other word stands. */
+  readonly isName: boolean;
   /** Says what is wanted of an answer (`summarize`, `opinion`), or hardly anything; not what it is about. */
   readonly isAsking: boolean;
   /** Stands in a clause that only says where in the talk: `when discussing the budget`. */
@@ -95,13 +97,13 @@ export function questionTerms(question: string, index: TextIndex): QuestionTerm[
   for (const { term: typed, start, end } of language.termsOf(question)) {
     const word = wordIn(question.slice(start, end));
     if (/^[a-z\p{P}]?$/u.test(typed)) continue;
-    const mended = positions.has(typed) || isForeign ? null : mendedTerm(word, typed, index);
+    const isFirst = start === 0 || SENTENCE_BEFORE.test(question.slice(Math.max(0, start - 3), start));
+    const isNamed = isEnglish && hasNames && !isFirst && /^\p{Lu}\p{Ll}/u.test(question.slice(start, end));
+    const mended = positions.has(typed) || isForeign ? null : mendedTerm(word, typed, index, isNamed);
     const term = mended ?? typed;
     // Its little words say no more there.
     if (isForeign && asked.isStopWord(word) && !positions.has(term)) continue;
     const rare = isEnglish ? rarity(word) : UNKNOWN_RARITY;
-    const isFirst = start === 0 || SENTENCE_BEFORE.test(question.slice(Math.max(0, start - 3), start));
-    const isNamed = isEnglish && hasNames && !isFirst && /^\p{Lu}\p{Ll}/u.test(question.slice(start, end));
     const isStop = !isNamed && language.isStopWord(word) && !(isEnglish && rare >= STOP_RARITY);
     if (isStop && !(isEnglish && rare >= FAINT_RARITY)) continue;
     const isOfAsking =
@@ -118,6 +120,7 @@ export function questionTerms(question: string, index: TextIndex): QuestionTerm[
       term,
       rarity: Math.max(rare, isNamed ? NAME_RARITY : 0, known?.rarity ?? 0),
       isSpeaker: index.speakerTerms.has(term),
+      isName: isNamed,
       isAsking,
       isAside: aside > 0 && start > aside && (known?.isAside ?? true),
     });
