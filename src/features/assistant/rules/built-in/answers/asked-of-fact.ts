@@ -18,8 +18,9 @@ const OF_DOING = /(?:er|or|ers|ors|ion|ment|y)$/u;
 /** Letters in which these begin as the verb does. */
 const COMMON_START = 4;
 
-const NAME_OF =
-  /\bwhat(?:['’]s| is| was) the name of (?:the |this |that |an? |his |her |their )?(?:\p{L}{2,20} )?(\p{L}{2,30})(?: (?:in|of|that|which|who|on|at|with|from|by)\b.*)?[\s.?!]*$/iu;
+const NAME_OF = /\bwhat(?:['’]s| is| was) the name of (.{2,60})/iu;
+/** After what is named of something its place or its kind follows: `the name of the boat in the harbour`. */
+const BEHIND_NAMED = /^(?:in|of|that|which|who|on|at|with|from|by|they|he|she)$/iu;
 /** A word for a person, whose name may stand far from it. */
 const PERSON = /(?:er|or|ist|ian|ant|man|woman|person|guy|girl|boy|lady|king|queen|people)s?$/iu;
 const NAMING = /\b(?:called|named|titled|entitled|known as|names?)\b/iu;
@@ -58,14 +59,16 @@ export function doneIn(verb: string | null, termOf: (word: string) => string): (
 
 /** Whether a sentence may have the name of a thing that is asked for: it stands beside the thing, or it is said to be a name. */
 export function nameOfThing(question: string, termOf: (word: string) => string): (text: string) => boolean {
-  const thing = NAME_OF.exec(question)?.[1];
+  const words = (NAME_OF.exec(question)?.[1] ?? '').split(/[^\p{L}]+/u).filter((word) => word !== '');
+  const end = words.findIndex((word) => BEHIND_NAMED.test(word));
+  const thing = words.slice(0, end < 0 ? words.length : end).at(-1);
   if (thing === undefined || PERSON.test(thing)) return () => true;
   const term = termOf(thing.toLowerCase());
   return (text) => {
-    const words = taggedWords(text);
-    const at = words.findIndex(({ word }) => termOf(word.toLowerCase()) === term);
+    const said = taggedWords(text);
+    const at = said.findIndex(({ word }) => termOf(word.toLowerCase()) === term);
     if (at < 0) return false;
-    const around = words.slice(Math.max(0, at - NAME_WITHIN), at + NAME_WITHIN + 1);
+    const around = said.slice(Math.max(0, at - NAME_WITHIN), at + NAME_WITHIN + 1);
     return NAMING.test(text) || around.some(({ word, start }) => start > 0 && /^\p{Lu}\p{Ll}/u.test(word));
   };
 }

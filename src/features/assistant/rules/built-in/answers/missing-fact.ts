@@ -10,8 +10,11 @@ import type { TextIndex } from '../words/text-index.ts';
 import { countedIn, doneIn, isOfLife, nameOfThing, verbAsked } from './asked-of-fact.ts';
 
 /** What asks for somebody's name: `Who invented it?`, and not `Who needs it?`, which `people who cannot hear` answers. */
-const ASKS_NAME =
-  /\b(?:who (?:(?:first|\p{L}{2,20}ly) )?(?:\p{L}{2,20}ed|did|made|wrote|came up|ran|found|built|began|led|said|drew|took|won|gave|thought|taught)|who (?:was|were|got) \p{L}{2,20}ed|what(?:['’]s| is| was) the name of)\b/iu;
+const ASKS_NAME: readonly RegExp[] = [
+  /\bwho (?:(?:first|\p{L}{2,20}ly) )?(?:\p{L}{2,20}ed|did|made|wrote|came up|ran|found|built|began|led|said|drew|took|won|gave|thought|taught)\b/iu,
+  /\bwho (?:was|were|got) \p{L}{2,20}ed\b/iu,
+  /\bwhat(?:['’]s| is| was) the name of\b/iu,
+];
 /** Somebody of whom no name may be wanted, where it is asked to whom something was done: `students were tested`. */
 const SOME_PEOPLE =
   /\b(?:people|persons|men|women|children|kids|patients|parents|students|\p{L}{3,20}(?:er|or|ist|ian|ant|ee)s)\b/iu;
@@ -31,7 +34,7 @@ const CAPITAL_WITHIN = /[\p{Ll},] \p{Lu}\p{Ll}/u;
 const PRONOUN = /\b(?:he|she|they|I|we|his|her|their)\b/u;
 
 /** What is told where a question of a kind is answered, and how surely a sentence must look like having it. */
-const FACTS: Partial<Record<QuestionKind, { name: string; least: number; isAsked?: RegExp }>> = {
+const FACTS: Partial<Record<QuestionKind, { name: string; least: number; isAsked?: readonly RegExp[] }>> = {
   who: { name: 'name', least: 0.5, isAsked: ASKS_NAME },
   when: { name: 'time', least: 0.1 },
   number: { name: 'number', least: 0.1 },
@@ -49,7 +52,7 @@ export function missingFact(
 ): string | null {
   const fact = FACTS[kind];
   const asked = question.slice(0, 200);
-  if (fact === undefined || (fact.isAsked && !fact.isAsked.test(asked))) return null;
+  if (fact === undefined || fact.isAsked?.every((pattern) => !pattern.test(asked))) return null;
   if (kind === 'who' && !index.texts.cues.some(({ text }) => CAPITAL_WITHIN.test(text))) return null;
   const isTold = toldBy(kind, asked, fact.least, index);
   const sentences = sentencesOf(index);

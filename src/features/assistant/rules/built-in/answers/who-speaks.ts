@@ -18,8 +18,10 @@ interface Spoken {
 }
 
 /** Of a description that says by whom: `Narrated by Ines Holm`, `Marit Solheim shows …` */
-const BY_WHOM =
-  /\b(?:by|with|speakers?:|hosts?:|presenters?:) \p{Lu}\p{Ll}{1,20} \p{Lu}\p{Ll}|\b\p{Lu}\p{Ll}{1,20} \p{Lu}\p{Ll}{1,20} (?:tells|talks|explains|shows|speaks|presents|discusses|describes|demonstrates|walks|joins|shares|argues|narrates|hosts)\b/u;
+const BY_WHOM: readonly RegExp[] = [
+  /\b(?:talk|film|video|lecture|narrated|told|presented|hosted|given|read|made|speakers?:|presenters?:|hosts?:)(?: by)? \p{Lu}\p{Ll}/u,
+  /\p{Ll} \p{Lu}\p{Ll}{1,20} (?:tells|talks|explains|shows|speaks|presents|discusses|describes|demonstrates|argues|narrates)\b/u,
+];
 const NOBODY: Spoken = {
   isCovered: false,
   markdown: 'Nobody is named in this video as who speaks in it or who made it.',
@@ -69,7 +71,7 @@ function introduced(index: TextIndex): Spoken | null {
 /** What the description says of who speaks; null where it does not. */
 function described(index: TextIndex): Spoken | null {
   const sentences = sentencesOf(index);
-  const at = sentences.findIndex(({ cue, text }) => cue === null && BY_WHOM.test(text));
+  const at = sentences.findIndex(({ cue, text }) => cue === null && BY_WHOM.some((sign) => sign.test(text)));
   if (at < 0) return null;
   const quote = quoteAt(sentences, at);
   const lead = 'Nobody is named in what is said. The description of this video says:';
