@@ -1,6 +1,7 @@
 import type { Resources } from '#platform/procedure.ts';
 import { answerBeginning } from '../rules/answer/answer-beginning.ts';
 import { chooseFollowUps, FOLLOW_UPS } from '../rules/answer/follow-ups.ts';
+import { answeredAlike } from '../rules/built-in/answered-alike.ts';
 import { followUpQuestions } from '../rules/built-in/proposals/questions-from-texts.ts';
 import { questionKey } from '../rules/questions/question-order.ts';
 import { deletedWords, judgedQuestions } from './question-queries.ts';
@@ -44,12 +45,10 @@ export async function followUpsOf(resources: Resources, answered: Answered): Pro
   const { video, prompt, question, content, asked } = answered;
   try {
     const isOfAnswer = answered.proposed.length > 0;
-    const [{ active, retired }, deleted, proposed] = await Promise.all([
+    const [{ active, retired }, deleted, texts] = await Promise.all([
       judgedQuestions(resources, video.id),
       deletedWords(database, video.id),
-      isOfAnswer
-        ? answered.proposed
-        : textsOf(database, video).then((texts) => followUpQuestions(prompt, texts, FOLLOW_UPS)),
+      isOfAnswer ? null : textsOf(database, video),
     ]);
     const keys = new Set(active.map(({ text }) => questionKey(text)));
     const choice = {
@@ -63,8 +62,9 @@ export async function followUpsOf(resources: Resources, answered: Answered): Pro
         // The same words may be asked again since.
         ...deleted.filter((text) => !keys.has(questionKey(text))),
       ],
-      proposed,
+      proposed: texts ? followUpQuestions(prompt, texts, FOLLOW_UPS) : answered.proposed,
       isOfAnswer,
+      isAlike: texts ? answeredAlike(texts) : () => false,
     };
     // What is kept is for everybody: it tells nothing of this conversation.
     return {

@@ -8,6 +8,7 @@ import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createQuestion, createVideo } from '../../../../tests/support/factories.ts';
 import { answers, refuses, startFakeProvider } from '../../../../tests/support/fake-provider.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { proposeQuestions as proposeFromTexts } from '../rules/built-in/proposals/questions-from-texts.ts';
 import { findTextsJob } from './jobs.ts';
 import { proposeQuestions } from './keep-proposals.ts';
 import { addQuestion, lockGroup } from './managed-questions.ts';
@@ -44,6 +45,12 @@ const transcriptOf = (said: readonly string[]) => ({
   language: 'en',
   origin: 'upload' as const,
   lines: said.map((text, at) => ({ startMs: at * 5_000, endMs: (at + 1) * 5_000, speaker: null, text })),
+});
+
+const textsOfFilm = () => ({
+  title: 'Lanterns at sea',
+  description: '',
+  cues: SAID.map((text, position) => ({ text, position, startMs: position * 5_000 })),
 });
 
 /** A transcript about something else. */
@@ -90,6 +97,20 @@ describe('a video whose texts came', () => {
     await pool.query('delete from ai_clickable_questions where question_source = $1', ['ai_response']);
     await proposeQuestions(video.id, builtIn, signal);
     expect(await proposed(video.id)).toEqual([]);
+  });
+
+  test('is given none that is answered as one that it has', async () => {
+    const video = await film();
+    const [first = ''] = proposeFromTexts(textsOfFilm(), 10);
+    await createQuestion(database, {
+      video_id: video.id,
+      question_text: `So, ${first}`,
+      question_source: 'admin',
+    });
+    await proposeQuestions(video.id, builtIn, signal);
+    const others = await textsOf(video.id);
+    expect(others.length).toBeGreaterThan(0);
+    expect(others).not.toContain(first);
   });
 
   test('is given five at most, also when its texts change and when several look at it at once', async () => {

@@ -3,6 +3,7 @@ import { LanguageModelError } from '#platform/models/language-model-error.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { modelPrompt } from '../rules/answer/prompt.ts';
 import { answerFromTexts } from '../rules/built-in/answer-from-texts.ts';
+import { answeredAlike } from '../rules/built-in/answered-alike.ts';
 import { proposeQuestions as proposeFromTexts } from '../rules/built-in/proposals/questions-from-texts.ts';
 import type { VideoTexts } from '../rules/built-in/words/text-index.ts';
 import { ASK_FOR_QUESTIONS, PROPOSED_QUESTIONS, questionsIn } from '../rules/questions/model-proposals.ts';
@@ -45,9 +46,11 @@ export async function proposeFor(
   const byModel = languageModel && (await askModel(languageModel, texts, needed, signal));
   const proposals = byModel?.length ? byModel : proposeFromTexts(texts, MADE);
   const isAnswered = (question: string) => answerFromTexts(question, texts).isCovered;
+  // A model answers in words of its own.
+  const isAlike = byModel?.length ? () => false : answeredAlike(texts);
   const textsAt = new Date(video.textsVersion);
   const most = PROPOSED_QUESTIONS;
-  return keepProposals(database, video.id, { proposals, textsAt, most, isAnswered, whenAdded });
+  return keepProposals(database, video.id, { proposals, textsAt, most, isAnswered, isAlike, whenAdded });
 }
 
 /** What the model proposes; nothing when it may not or cannot be asked: the built-in assistant then does. */

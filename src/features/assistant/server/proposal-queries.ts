@@ -46,19 +46,21 @@ interface Proposals {
   most: number;
   /** Whether the texts have an answer to a question. */
   isAnswered: (question: string) => boolean;
+  /** Whether two questions have one answer. */
+  isAlike: (question: string, other: string) => boolean;
   whenAdded?: WhenAdded | undefined;
 }
 
 /**
  * Adds proposals to the questions of a video, behind the others, until it has as many of this source as it may have;
- * none in words that it or all videos are asked in already. When its texts changed, former proposals that they have no
+ * none in words that it or all videos are asked in already, nor with the answer of one that it has. When its texts changed, former proposals that they have no
  * answer to any more make room, unless somebody voted on them, a curator answered them or wants them shown. Of all who change the questions
  * of a video at once, each waits for the others.
  */
 export async function keepProposals(
   database: Database,
   videoId: string,
-  { proposals, textsAt, most, isAnswered, whenAdded }: Proposals,
+  { proposals, textsAt, most, isAnswered, isAlike, whenAdded }: Proposals,
 ): Promise<KeptProposals> {
   return database.transaction(async (tx) => {
     await lockGroup(tx, videoId);
@@ -107,7 +109,9 @@ export async function keepProposals(
     const own = known.filter((question) => question.own && !question.deleted);
     const room = most - own.filter(({ proposed }) => proposed).length;
     const next = Math.max(-1, ...own.map(({ order }) => order)) + 1;
-    const fresh = proposals.filter((text) => !asked.has(questionKey(text))).slice(0, Math.max(0, room));
+    const isFresh = (text: string) =>
+      !asked.has(questionKey(text)) && !own.some(({ prompt }) => isAlike(text, prompt));
+    const fresh = room > 0 ? proposals.filter(isFresh).slice(0, room) : [];
     const ids: string[] = [];
     for (const [place, text] of fresh.entries()) {
       const { rows } = await tx.execute<{ id: string }>(sql`

@@ -16,6 +16,7 @@ const CHOICE: FollowUpChoice = {
   retired: [],
   proposed: ['What is said about low tide?', 'What do we learn about slime?'],
   isOfAnswer: false,
+  isAlike: () => false,
 };
 const chosen = (change: Partial<FollowUpChoice> = {}) => chooseFollowUps({ ...CHOICE, ...change });
 
@@ -54,6 +55,14 @@ describe('follow-up questions', () => {
     expect(
       chosen({ curated, proposed: ['What is said about anemones?', 'What is said about tides?'] }),
     ).toEqual([...curated, 'What is said about tides?']);
+  });
+
+  test('drawn from the texts are none with the answer of the question, or of a curated one beside them', () => {
+    const isAlike = (one: string, other: string) =>
+      one === 'What is said about low tide?' && other === 'How does an anemone keep its water?';
+    expect(chosen({ isAlike }).at(-1)).toBe('What do we learn about slime?');
+    const ofQuestion = (_: string, other: string) => other === CHOICE.question;
+    expect(chosen({ isAlike: ofQuestion })).toHaveLength(2);
   });
 
   test('that lead on from the answer come first, and curated ones fill up what they leave', () => {

@@ -23,6 +23,8 @@ export interface FollowUpChoice {
   proposed: readonly string[];
   /** Whether that leads on from this answer, so that it comes first; else it is drawn from the texts. */
   isOfAnswer: boolean;
+  /** Whether two questions have one answer, as far as it is drawn from the texts. */
+  isAlike: (question: string, other: string) => boolean;
 }
 
 /**
@@ -38,12 +40,15 @@ export function chooseFollowUps(choice: FollowUpChoice): string[] {
   const taken = new Set([question, ...choice.asked, ...choice.retired].map(questionKey));
   const chosen: string[] = [];
   let curatedCount = 0;
+  const tellsNothing = (text: string) =>
+    chosen.some((other) => asksTheSame(text, other, language)) ||
+    [question, ...chosen].some((other) => choice.isAlike(text, other));
   for (const text of isOfAnswer ? [...proposed, ...fitting] : [...fitting, ...proposed]) {
     if (chosen.length === FOLLOW_UPS) break;
     const key = questionKey(text);
     const isCurated = keysOfCurated.has(key);
     if (taken.has(key) || (isCurated && curatedCount === MOST_CURATED)) continue;
-    if (!isOfAnswer && !isCurated && chosen.some((other) => asksTheSame(text, other, language))) continue;
+    if (!isOfAnswer && !isCurated && tellsNothing(text)) continue;
     taken.add(key);
     chosen.push(text);
     if (isCurated) curatedCount += 1;
