@@ -12,7 +12,7 @@ import { isToldAgain, notToldAgain } from './answers/told-again.ts';
 import { isHalfSaid, isNothingSaid, notMentioned, unsaidWords } from './answers/unsaid-words.ts';
 import { comesTo, vagueAsked, whoSaysSo } from './answers/vague-asked.ts';
 import { whoSpeaks } from './answers/who-speaks.ts';
-import { asksBack, noMore, withExamples } from './offers.ts';
+import { asksBack, NO_REASON, noMore, withExamples } from './offers.ts';
 import { foreignQuestion } from './question/foreign-question.ts';
 import { plainQuestion } from './question/plain-question.ts';
 import { kindOfFirst, type QuestionKind, questionKind } from './question/question-kind.ts';
@@ -66,7 +66,8 @@ function answerKnowing(
 ): TextAnswer {
   const index = indexTexts(texts);
   const vague = vagueAsked(typed);
-  if (vague !== null) return toVague(vague, index, quotedBefore ?? quotedLast(typedBefore, texts));
+  if (vague !== null)
+    return toVague(vague, index, quotedBefore ?? quotedLast(typedBefore, texts), typedBefore.length === 0);
   const [question = '', ...asked] = [typed, ...typedBefore].map((one) => asEnglish(one, index));
   const reply = replyTo(question);
   if (reply !== null) {
@@ -96,6 +97,7 @@ function answerKnowing(
   const subjectAt = meant.subjectOf === null ? -1 : asked.lastIndexOf(meant.subjectOf);
   const known = subjectAt >= 0 ? (quotedBefore ?? quotedSince(subjectAt, typedBefore, texts)) : [];
   const isKnown = among(known);
+  const offered = quotedBefore === null ? index : null;
   // Of a follow-up its own words: `Does she sell pizza?` is not half said by what was asked before, nor unsaid by it.
   const own = isFirst ? telling : questionTerms(question, index).filter(({ isAsking }) => !isAsking);
   const weighed = weighQuestion(meant.question, index, kindIn);
@@ -104,12 +106,15 @@ function answerKnowing(
   if (quoted !== undefined) {
     const isReasoned = asked.slice(subjectAt).some((one) => asksReason(one) || questionKind(one) === 'why');
     const told = { quoted, isKnown, isReasoned };
-    return reasonFor(told, found[0], telling, index) ?? noMore(index, isKnown);
+    return (
+      reasonFor(told, found[0], telling, index) ??
+      noMore(offered, isKnown, isReasoned ? undefined : NO_REASON)
+    );
   }
   const findElsewhere = () => quotedAnswer(weighed, index, isKnown);
   const followUp = { question, own, found, isKnown, findElsewhere };
   const { quotes, isSure } = notToldAgain(followUp, index);
-  if (known.length > 0 && quotes.length === 0) return noMore(index, isKnown);
+  if (known.length > 0 && quotes.length === 0) return noMore(offered, isKnown);
   const foreign = foreignQuestion(meant.question, index);
   const hasTranscript = texts.cues.length > 0;
   const saidFirst = new Set(quotes.slice(0, 1).flatMap((quote) => termsIn(sentencesOf(index), quote)));
@@ -124,7 +129,7 @@ function answerKnowing(
   }
   const missing = missingFact(isFirst ? meant.question : question, kind, quotes, index);
   const isOld = quotes.slice(0, 1).some((quote) => isToldAgain(quote, isKnown));
-  if (missing !== null && isOld) return noMore(index, isKnown, `No ${missing} is given for it here.`);
+  if (missing !== null && isOld) return noMore(offered, isKnown, `No ${missing} is given for it here.`);
   const isDoubtful = covered === 'perhaps' || !isHalf || !isSure || isUnsure(weighed);
   const doubt = doubtOf(foreign, isHalf ? [] : unsaid, missing, isDoubtful);
   return { isCovered: true, markdown: told(quotes, doubt, hasTranscript), quotes };
@@ -201,13 +206,18 @@ const among =
     quotes.some(({ first, last }) => at >= first && at <= last);
 
 /** To `so what?` what it comes to, to `really?` who says so. */
-function toVague(asked: 'matters' | 'doubted', index: TextIndex, known: readonly Quote[]): TextAnswer {
+function toVague(
+  asked: 'matters' | 'doubted',
+  index: TextIndex,
+  known: readonly Quote[],
+  isFirst: boolean,
+): TextAnswer {
   const last = known.at(-1);
   if (asked === 'doubted') {
     if (last === undefined) return asksBack(index);
     return { isCovered: true, markdown: whoSaysSo(last), quotes: [] };
   }
-  if (last === undefined) return whole(index, 'parts');
+  if (isFirst) return whole(index, 'parts');
   const isKnown = among(known);
   const quote = comesTo(index, isKnown);
   if (quote === null) return noMore(index, isKnown);

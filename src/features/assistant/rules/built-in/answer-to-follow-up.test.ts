@@ -29,7 +29,7 @@ describe('an answer from the texts', () => {
           expect(told).not.toContain(text);
           told.push(text);
         }
-      if (quotes.length === 0) expect(markdown).toBe('This video says no more about it.');
+      if (quotes.length === 0) expect(markdown).toMatch(/^This video says no more about it\./);
       asked.push('tell me more');
     }
     expect(told.length).toBeGreaterThan(3);

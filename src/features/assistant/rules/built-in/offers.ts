@@ -10,6 +10,9 @@ import type { TextIndex } from './words/text-index.ts';
 /** Questions that a greeting proposes; after other answers they follow as questions to press. */
 const PROPOSALS = 3;
 
+/** To `why?`, where nothing is said beside it either. */
+export const NO_REASON = 'This video gives no reason for it.';
+
 /** What is said where nothing is quoted. */
 interface Unquoted {
   readonly isCovered: boolean;
@@ -17,19 +20,25 @@ interface Unquoted {
   readonly quotes: readonly Quote[];
 }
 
-/** Where all of it was told: what else could be asked, or what it is about. */
+/**
+ * Where all of it was told: what else could be asked, or what it is about.
+ * @param index null where nobody reads it: what is offered takes long to find
+ */
 export function noMore(
-  index: TextIndex,
+  index: TextIndex | null,
   isKnown: (at: number) => boolean,
   said = 'This video says no more about it.',
 ): Unquoted {
+  if (index === null) return { isCovered: false, markdown: said, quotes: [] };
   const asksElse = (one: string) =>
     quotedAnswer(weighQuestion(one, index), index)
       .slice(0, 1)
       .every((quote) => !isToldAgain(quote, isKnown));
-  const told = withExamples(said, index, asksElse);
-  const about = told === said ? namedTopics(index) : null;
-  return { isCovered: false, markdown: about === null ? told : `${said} ${about}`, quotes: [] };
+  const lead = `${said} Ask something else about this video.`;
+  const told = withExamples(lead, index, asksElse);
+  const about = told === lead ? namedTopics(index) : null;
+  const markdown = told !== lead ? told : about === null ? said : `${said} ${about}`;
+  return { isCovered: false, markdown, quotes: [] };
 }
 
 /** To `Why?` where nothing was asked before. */

@@ -39,6 +39,15 @@ describe('of words that name nothing', () => {
     );
   });
 
+  test('“so what?” after a summary gets its end, and where all was told what else there is', () => {
+    const asked = ['What is this about?'];
+    expect(answerFromTexts('so what?', CLIP, asked).markdown).toMatch(/^What it comes to:\n\n> So: recall/);
+    const again = [...BEFORE, 'so what?', 'so what?'];
+    expect(answerFromTexts('so what?', CLIP, again).markdown).toMatch(
+      /^This video says no more about it\. \w/,
+    );
+  });
+
   test('“what else?” gets what was not quoted', () => {
     const { markdown } = answerFromTexts('what else?', CLIP, BEFORE);
     expect(markdown).toContain('He tested only himself');
