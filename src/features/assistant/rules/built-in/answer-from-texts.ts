@@ -67,7 +67,7 @@ function answerKnowing(
   const index = indexTexts(texts);
   const vague = vagueAsked(typed);
   if (vague !== null)
-    return toVague(vague, index, quotedBefore ?? quotedLast(typedBefore, texts), typedBefore.length === 0);
+    return toVague(vague, index, typedBefore, quotedBefore ?? quotedLast(typedBefore, texts));
   const [question = '', ...asked] = [typed, ...typedBefore].map((one) => asEnglish(one, index));
   const reply = replyTo(question);
   if (reply !== null) {
@@ -209,15 +209,18 @@ const among =
 function toVague(
   asked: 'matters' | 'doubted',
   index: TextIndex,
+  typedBefore: readonly string[],
   known: readonly Quote[],
-  isFirst: boolean,
 ): TextAnswer {
-  const last = known.at(-1);
+  const last = typedBefore.at(-1);
   if (asked === 'doubted') {
-    if (last === undefined) return asksBack(index);
-    return { isCovered: true, markdown: whoSaysSo(last), quotes: [] };
+    // Of several quotes the first is the answer.
+    const before = last === undefined || vagueAsked(last) !== null ? null : typedBefore.slice(0, -1);
+    const told = before && answerKnowing(last ?? '', index.texts, before, null).quotes[0];
+    const quote = told ?? known[0];
+    return quote ? { isCovered: true, markdown: whoSaysSo(quote), quotes: [] } : asksBack(index);
   }
-  if (isFirst) return whole(index, 'parts');
+  if (last === undefined) return whole(index, 'parts');
   const isKnown = among(known);
   const quote = comesTo(index, isKnown);
   if (quote === null) return noMore(index, isKnown);

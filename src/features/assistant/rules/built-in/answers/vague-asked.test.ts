@@ -16,7 +16,7 @@ describe('of words that name nothing', () => {
     },
   );
 
-  test.each(['really?', 'is that true?', 'says who?', 'Are you sure?', 'source?'])(
+  test.each(['really?', 'is that true?', 'says who?', 'who said that?', 'Are you sure?', 'source?'])(
     '“%s” gets who says so and where, without the quote again',
     (question) => {
       const { markdown, quotes } = answerFromTexts(question, CLIP, BEFORE);

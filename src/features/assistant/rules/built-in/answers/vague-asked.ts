@@ -12,7 +12,7 @@ const MATTERS =
   /^(?:so what(?: now)?|who cares|what of it|what now|(?:so )?why (?:does|do|should) (?:it|that|this|any of (?:it|this)) (?:even )?matter|(?:so )?why (?:is|are) (?:it|that|this|these|they) (?:even )?(?:important|relevant|interesting)|(?:so )?why should (?:i|we|anyone|anybody) care(?: about (?:it|that|this))?|(?:so )?what(?:['’]s| is) the point)[\s.?!]*$/iu;
 /** Doubts what was told before: `really?` */
 const DOUBTED =
-  /^(?:so )?(?:really(?: now)?|seriously|says who|according to whom?|who says(?: so| that| this| it)?|is (?:it|that|this) (?:really |actually )?(?:true|so|right|correct|real)|are you (?:really )?sure(?: about (?:it|that|this))?|for real|how (?:do|can|would) (?:you|they|we) know(?: that| this| it)?|no way|sources?|proof|prove it|any (?:proof|evidence|sources?))[\s.?!]*$/iu;
+  /^(?:so )?(?:really(?: now)?|seriously|says who|according to whom?|who sa(?:id|ys)(?: so| that| this| it)?|is (?:it|that|this) (?:really |actually )?(?:true|so|right|correct|real)|are you (?:really )?sure(?: about (?:it|that|this))?|for real|how (?:do|can|would) (?:you|they|we) know(?: that| this| it)?|no way|sources?|proof|prove it|any (?:proof|evidence|sources?))[\s.?!]*$/iu;
 /** Words to which a conclusion goes on: `So: recall, wait, and recall again.` tells less than what comes next. */
 const SHORT_CONCLUSION = 12;
 
