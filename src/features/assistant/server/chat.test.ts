@@ -127,7 +127,7 @@ describe('a question', () => {
       ((await visitor.ask({ message, videoId: video.id })).body as { response: string }).response;
     expect(await responseTo('why?')).toMatch(/^What would you like to know\?/);
     expect(await responseTo('What is it about jellyfish?')).toContain('Jellyfish glow when touched.');
-    expect(await responseTo('who said that?')).toMatch(/^This video says so, at \[0:00\]/);
+    expect(await responseTo('who said that?')).toMatch(/^This video says so, at \[0:05\]/);
   });
 
   test('is answered with links from its phrases to other videos, by either assistant', async () => {

@@ -27,8 +27,9 @@ const NAMING = /\b(?:called|named|titled|entitled|known as|names?)\b/iu;
 /** Words between a thing and its name: `the painting Unexpected Visitors`. */
 const NAME_WITHIN = 2;
 
-const COUNTED =
-  /\bhow many (?:of (?:the|these|those|them) )?(?:other |different |more )?(\p{L}{2,30})\b(.*)/iu;
+const COUNTED = /\bhow many (.{2,120})/iu;
+/** Between that and what is counted. */
+const BEFORE_COUNTED = /^(?:of|the|these|those|them|other|different|more)$/iu;
 /** Words behind a number within which stands what it counts. */
 const COUNT_WITHIN = 4;
 
@@ -81,14 +82,20 @@ export function countedIn(
   question: string,
   termOf: (word: string) => string,
 ): (text: string, quoted: readonly string[]) => boolean {
-  const [, counted, rest = ''] = COUNTED.exec(question) ?? [];
+  const asked = (COUNTED.exec(question)?.[1] ?? '').split(/[^\p{L}\p{N}'’-]+/u);
+  const [counted, ...others] = asked.slice(
+    Math.max(
+      0,
+      asked.findIndex((word) => !BEFORE_COUNTED.test(word)),
+    ),
+  );
   const isNoun = taggedWords(question).some(({ word, tag }) => word === counted && tag === 'NOUN');
-  if (counted === undefined || !isNoun) return () => true;
+  if (counted === undefined || counted === '' || !isNoun) return () => true;
   const term = termOf(counted.toLowerCase());
   const { same } = meaningsOf(term);
   const isNamed = (word: string) => termOf(word) === term;
   const isCounted = (word: string) => isNamed(word) || same.has(termOf(word));
-  const verb = verbAsked(rest);
+  const verb = verbAsked(others.join(' '));
   const isDone = doneIn(verb, termOf);
   const wordsOf = (text: string) =>
     text
