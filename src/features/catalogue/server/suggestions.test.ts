@@ -28,6 +28,33 @@ describe('while a term is typed', () => {
     expect(await suggested('programs')).toEqual([]);
   });
 
+  test.each([
+    ['Web security', 'security'],
+    ['Testing with care', 'testing'],
+    ['Making and deployment', 'making'],
+    ['An accessibility statement', 'accessibility'],
+    ['Optimization of queries', 'optimization'],
+    ['Reliability of machines', 'machines reliability'],
+    ['Seven Ineffective Coding Habits', 'seven ineffective'],
+    ['Thinking about thinking', 'thinking about thinking'],
+    ['Talks about Node.js before lunch', 'node js before'],
+    ['Those were the days', 'those were the days'],
+  ])('%j stays suggested while %j is typed, from the second letter on', async (title, whole) => {
+    await createVideo(database, { title });
+    for (let letters = 2; letters <= whole.length; letters += 1) {
+      const typed = whole.slice(0, letters);
+      expect(await suggested(typed), typed).toEqual([`video: ${title}`]);
+    }
+  });
+
+  test('a speaker and a tag stay suggested to the end of their words', async () => {
+    await createVideo(database, { title: 'Otters', speakers: ['Katie Hughes'], tags: ['availability'] });
+    for (const typed of ['hug', 'hughe', 'katie hughes'])
+      expect(await suggested(typed)).toEqual(['speaker: Katie Hughes']);
+    for (const typed of ['avail', 'availabi', 'availability'])
+      expect(await suggested(typed)).toEqual(['tag: availability']);
+  });
+
   test.each(['', ' ', "'", '&|!:*', '\\', '%', '<->', 'a'.repeat(200)])('%j breaks nothing', async (term) => {
     await createVideo(database, { title: 'Otters' });
     expect(await suggested(term)).toEqual([]);

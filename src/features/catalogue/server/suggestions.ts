@@ -3,21 +3,27 @@ import type { Database } from '#platform/database.ts';
 import { type SuggestibleVideo, typedWords } from '../rules/suggestions.ts';
 import { isPublished } from './search-queries.ts';
 
-/** Videos that are looked at, of those with the words in the title and of those with them among speakers and tags. */
+/** Videos that are taken: of those whose titles begin so, those with the words in the title and those with them among speakers and tags. */
 const CANDIDATES = 150;
+/** Videos with the words in the title that are compared with what was typed: an index knows words by their stems alone. */
+const COMPARED = 500;
 /** Words of a term that are looked for: its last ones, which are being typed. */
 const WORDS = 6;
 /** Letters of a word at least: with one begin too many. */
 const LETTERS = 2;
+/**
+ * Letters of a word from which on titles are asked for it where the term has such a one: the 'js' of 'Node.js' is no word of
+ * its own to the index.
+ */
+const TELLING_LETTERS = 3;
 
 /**
  * Published videos whose titles, speakers or tags have words that begin with those of a term, some of them where they
  * are many: what may be suggested while it is typed.
  */
 export async function suggestibleVideos(database: Database, term: string): Promise<SuggestibleVideo[]> {
-  const words = typedWords(term)
-    .filter((word) => word.length >= LETTERS)
-    .slice(-WORDS);
+  const typed = typedWords(term);
+  const words = typed.filter((word) => word.length >= LETTERS).slice(-WORDS);
   if (words.length === 0) return [];
   const result = await database.execute<{
     id: string;
@@ -25,28 +31,53 @@ export async function suggestibleVideos(database: Database, term: string): Promi
     speakers: string[];
     tags: string[];
   }>(sql`
-    with typed as (
-      -- As it is written, cut where its script puts no spaces, and its stem: "programming" is kept as "program".
-      select string_agg('(' || p.pieces || coalesce(s.stem, '') || ')', ' & ')::tsquery as words
+    with asked as (
+      -- Each word as it is written, cut where its script puts no spaces; its stem, "program" of "programming"; and the stems of
+      -- words that it may become: "securi" begins "security", which is kept as "secur". No index knows small words: while "about"
+      -- is typed, the other words tell.
+      select '(' || p.pieces || coalesce(s.stems, '') || ')' as asked, s."isSmall", length(w.word) as letters
         from unnest(${sql.param(words)}::text[]) as w(word)
         cross join lateral (
           select string_agg(quote_literal(piece) || ':*', ' & ') as pieces
             from string_to_table(words_apart(unaccent(w.word), true), ' ') as piece
         ) as p
         cross join lateral (
-          select string_agg(' | ' || quote_literal(l) || ':*', '') as stem
-            from unnest(tsvector_to_array(to_tsvector('public.mindreel', w.word))) as l
+          select string_agg(distinct ' | ' || quote_literal(stem), '') as stems, bool_or(stem is null) as "isSmall"
+            from (select unaccent(w.word) as word
+                  union all
+                  select v.word from search_vocabulary v
+                   where length(w.word) >= ${TELLING_LETTERS} and v.word like unaccent(w.word) || '%') as becoming
+            left join lateral unnest(ts_lexize('english_stem', becoming.word)) as stem on true
+           where stem is null or becoming.word = unaccent(w.word) or not starts_with(stem, unaccent(w.word))
         ) as s
     ),
+    typed as (
+      select coalesce(telling, whole, every)::tsquery as titles, coalesce(whole, every)::tsquery as names
+        from (
+          select string_agg(asked, ' & ') filter (where not "isSmall" and letters >= ${TELLING_LETTERS}) as telling,
+                 string_agg(asked, ' & ') filter (where not "isSmall") as whole, string_agg(asked, ' & ') as every
+            from asked
+        ) as together
+    ),
     candidates as (
-      (select d.video_id from video_search_documents d
-        where d.title_words @@ (select words from typed) and ${isPublished} limit ${CANDIDATES})
+      (select v.id from videos v
+        where v.published and title_key(v.title) ~>=~ title_key(${term})
+          and title_key(v.title) ~<~ (title_key(${term}) || chr(1114111)) limit ${CANDIDATES})
+      union
+      (select v.id
+         from (select d.video_id from video_search_documents d
+                where d.title_words @@ (select titles from typed) and ${isPublished} limit ${COMPARED}) as d
+         join videos v on v.id = d.video_id
+        -- That it holds the letters of all is enough here: where a word begins is told of the few that are left.
+        where unaccent(lower(normalize(v.title)))
+              like all ((select array_agg('%' || unaccent(w) || '%') from unnest(${sql.param(typed)}::text[]) as w)::text[])
+        limit ${CANDIDATES})
       union
       (select v.id from videos v
-        where named_words(v.tags, v.speakers) @@ (select words from typed) and v.published limit ${CANDIDATES})
+        where named_words(v.tags, v.speakers) @@ (select names from typed) and v.published limit ${CANDIDATES})
     )
     select v.id, v.title, v.speakers, v.tags
-      from candidates join videos v on v.id = candidates.video_id
+      from candidates join videos v on v.id = candidates.id
      order by v.view_count desc, v.id`);
   return result.rows;
 }
