@@ -12,7 +12,7 @@ const MOST_NAMED = 5_000;
 export const VIDEO_SHOWN = ['all', 'published', 'drafts', 'no-transcript', 'gone', 'deleted'] as const;
 
 const filter = z.object({
-  /** In title or description, in any case. */
+  /** In title or description, in any case; words of who speaks and of tags, too; or a link, or the id that a host gave a video. */
   term: z.string().max(500).optional(),
   show: z.enum(VIDEO_SHOWN).default('all'),
   categoryId: categoryId.optional(),

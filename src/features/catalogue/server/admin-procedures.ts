@@ -23,7 +23,7 @@ import { deactivateEmptyCategories, showDemoCategories } from './demo-categories
 import { videoWithDrafts } from './queries.ts';
 import { knownCategories, withMadeTags, writeFields } from './save-video.ts';
 import { inKnownSpellings } from './tags/known-spellings.ts';
-import { insertVideos, linkKeyOf, videosByLinkKey } from './write-videos.ts';
+import { insertVideos, linkKeyOf, linkKeysOf, videosByLinkKey } from './write-videos.ts';
 
 const procedures = implement(catalogueAdminContract).$context<RequestContext>().use(guard);
 
@@ -39,12 +39,6 @@ const NOT_FOUND_FOR_UPDATE = { message: 'Video not found for update' };
 function folderWords(folder: string): string {
   const relative = path.relative('', folder);
   return relative.startsWith('..') || path.isAbsolute(relative) ? folder : relative;
-}
-
-/** The keys under which a link may be listed: a file of this site that came by an import may stand under its whole address. */
-function linkKeysOf(url: string, origin: string): string[] {
-  const linkKey = linkKeyOf(url);
-  return [linkKey, linkKey.replace(/^(?:file|hls):(?=\/)/, `$&${new URL(origin).host}`)];
 }
 
 /** A refusal that fields are to blame for. */
@@ -81,7 +75,7 @@ export const catalogueAdminProcedures = {
       cursor === undefined ? null : decodeListCursor(cursor, list, [ADMIN_KEY_FORMS[sort], 'uuid']);
     if (cursor !== undefined && !after) throw errors.VALIDATION_ERROR(UNKNOWN_PLACE);
     const { database } = context.resources;
-    const found = await videosForAdmins(database, filter, after, ADMIN_PAGE_SIZE + 1);
+    const found = await videosForAdmins(database, filter, after, ADMIN_PAGE_SIZE + 1, context.origin);
     const shown = found.slice(0, ADMIN_PAGE_SIZE);
     const last = found.length > ADMIN_PAGE_SIZE ? shown.at(-1) : undefined;
     return {
@@ -91,7 +85,7 @@ export const catalogueAdminProcedures = {
   }),
 
   videoCount: procedures.videoCount.handler(async ({ input, context }) => ({
-    count: await countVideosThat(context.resources.database, matching(input)),
+    count: await countVideosThat(context.resources.database, matching(input, context.origin)),
   })),
 
   editedVideo: procedures.editedVideo.handler(async ({ input, context, errors }) => {
@@ -220,7 +214,7 @@ export const catalogueAdminProcedures = {
     }
     const chosen =
       'filter' in videos
-        ? matching(videos.filter)
+        ? matching(videos.filter, context.origin)
         : sql`v.id = any(${sql.param([...new Set(videos.ids)])}::uuid[])`;
     if (change.kind === 'tag')
       [change.tag = change.tag] = await inKnownSpellings(context.resources.database, [change.tag]);

@@ -5,8 +5,8 @@ import type { Database } from '#platform/database.ts';
 import type { AdminVideo, EditedVideo, VideoFilter } from '../contract-admin.ts';
 import type { AdminSort } from '../rules/admin-sort.ts';
 import type { VideoFields } from '../rules/video-fields.ts';
+import { adminSearch, foundOnWalk, isFound } from './admin-search.ts';
 import { categoriesOf, hostOf, submitterName } from './list-queries.ts';
-import { containingInLowerCase, hasTrigram } from './literal-matches.ts';
 
 /** Whether the host of the video `v` has it no more. */
 const isGone = sql`exists (select from video_checks g where g.video_id = v.id and g.gone_at is not null)`;
@@ -35,18 +35,11 @@ function passes({ show, categoryId }: VideoFilter): SQL {
   return sql`${among(show)} and ${SHOWN[show]}${within}`;
 }
 
-/** Ids of the videos whose title or description contains a term. */
-const withTerm = (term: string) =>
-  sql`select d.video_id from video_search_documents d where d.text like ${containingInLowerCase(term)}`;
-
 /** Which videos a filter lets through, as a condition on `v`. */
-export function matching(filter: VideoFilter): SQL {
-  const term = termOf(filter);
-  return term === '' ? passes(filter) : sql`${passes(filter)} and v.id in (${withTerm(term)})`;
+export function matching(filter: VideoFilter, origin: string): SQL {
+  const search = adminSearch(filter, origin);
+  return search.term === '' ? passes(filter) : sql`${passes(filter)} and ${isFound(search)}`;
 }
-
-/** As the documents are kept: with its letters composed and its white space collapsed. */
-const termOf = ({ term = '' }: VideoFilter) => term.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /** What each order sorts by, and from which end on. */
 const SORTED: Record<AdminSort, { column: SQL; isDescending: boolean }> = {
@@ -93,14 +86,18 @@ interface ListedRow {
   keys: Record<AdminSort, string | number>;
 }
 
-/** The rows of the list of admins: videos that a filter lets through, in its order, behind a place in the list. */
+/**
+ * The rows of the list of admins: videos that a filter lets through, in its order, behind a place in the list.
+ * @param origin where the site is reached
+ */
 export async function videosForAdmins(
   database: Database,
   filter: VideoFilter,
   after: ListCursor | null,
   count: number,
+  origin: string,
 ): Promise<ListedRow[]> {
-  const ids = await idsInOrder(database, filter, after, count);
+  const ids = await idsInOrder(database, filter, after, count, origin);
   const { rows } = await database.execute<Row>(sql`
     select v.id, v.title, v.sort_title, v.url, v.thumbnail_version, v.duration as "durationSeconds", v.is_featured as "isFeatured",
            v.published as "isPublished", v.transcript_status as "transcriptStatus", ${isGone} as "isGone", v.view_count as "viewCount",
@@ -129,24 +126,18 @@ async function idsInOrder(
   filter: VideoFilter,
   after: ListCursor | null,
   count: number,
+  origin: string,
 ): Promise<SQL> {
-  const term = termOf(filter);
-  if (term === '') return ordered(filter, after, count);
-  const { rows } = await database.execute<{ walked: number; ids: string[] }>(sql`
-    with walk as materialized (${ordered(filter, after, WALK)})
-    select (select count(*)::int from walk) as walked,
-           -- strpos, not LIKE: the planner must not reach for an index here.
-           array(select walk.id from walk join video_search_documents d on d.video_id = walk.id
-                  where strpos(d.text, lower(${term})) > 0 order by walk.n limit ${count}) as ids`);
+  const search = adminSearch(filter, origin);
+  if (search.term === '') return ordered(filter, after, count);
+  const { rows } = await database.execute<{ walked: number; ids: string[] }>(
+    foundOnWalk(search, ordered(filter, after, WALK), count),
+  );
   const { walked = 0, ids = [] } = rows[0] ?? {};
   if (ids.length >= count || walked < WALK) {
     return sql`select id, n from unnest(${sql.param([...ids])}::uuid[]) with ordinality as t(id, n)`;
   }
-  // Without three letters in a row no index can help: the list is walked to its end.
-  const found = hasTrigram(term)
-    ? sql` and v.id in (${withTerm(term)})`
-    : sql` and exists (select from video_search_documents d where d.video_id = v.id and strpos(d.text, lower(${term})) > 0)`;
-  return ordered(filter, after, count, found);
+  return ordered(filter, after, count, sql` and ${isFound(search)}`);
 }
 
 /** How many videos `v` a condition lets through. */

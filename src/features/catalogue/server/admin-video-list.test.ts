@@ -56,12 +56,52 @@ describe('the list of videos', () => {
     expect(await titlesOf({ term: 'a_b' })).toEqual([]);
   });
 
+  test('is searched by who speaks and by words in other forms, wherever they are told', async () => {
+    await createVideo(database, { title: 'Beyond PEP 8', speakers: ['Raymond Hettinger'], published: false });
+    await createVideo(database, {
+      title: 'Keynote',
+      description: 'Raymond again: as it was put by Hettinger.',
+    });
+    await createVideo(database, { title: 'Forgotten rivers', tags: ['geography'] });
+    await createVideo(database, { title: 'Small talk', transcript: 'Raymond Hettinger said so.' });
+    expect((await titlesOf({ term: 'raymond hettinger' })).sort()).toEqual(['Beyond PEP 8', 'Keynote']);
+    expect(await titlesOf({ term: 'Hettinger', show: 'drafts' })).toEqual(['Beyond PEP 8']);
+    expect(await titlesOf({ term: 'forget geography' })).toEqual(['Forgotten rivers']);
+    expect(await catalogue.videoCount({ term: 'raymond hettinger' })).toEqual({ count: 2 });
+  });
+
+  test.each([
+    ['https://youtu.be/M3BM9TB-8yA', 'Regrets'],
+    ['https://www.youtube.com/watch?v=M3BM9TB-8yA&t=90', 'Regrets'],
+    ['M3BM9TB-8yA', 'Regrets'],
+    ['https://vimeo.com/76979871', 'On a river'],
+    ['76979871', 'On a river'],
+    ['/videos/own.mp4', 'Own film'],
+    ['http://mindreel.test/videos/own.mp4', 'Own film'],
+  ])('finds the video that %s is, listed or deleted', async (term, title) => {
+    await createVideo(database, {
+      title: 'Regrets',
+      url: 'https://www.youtube.com/watch?v=M3BM9TB-8yA',
+      published: false,
+    });
+    await createVideo(database, { title: 'On a river', url: 'https://vimeo.com/76979871' });
+    await createVideo(database, { title: 'Own film', url: '/videos/own.mp4' });
+    expect(await titlesOf({ term })).toEqual([title]);
+    expect(await catalogue.videoCount({ term })).toEqual({ count: 1 });
+    await pool.query('update videos set deleted_at = now(), published = false');
+    expect(await titlesOf({ term })).toEqual([]);
+    expect(await titlesOf({ term, show: 'deleted' })).toEqual([title]);
+  });
+
   test('finds by the index what lies beyond what is looked through one by one', async () => {
     await pool.query(`
       insert into videos (title, url, link_key, created_at)
       select 'Film ' || n, 'u' || n, 'k' || n, timestamptz '2020-01-01' + make_interval(mins => n)
         from generate_series(1, 2300) n`);
-    await pool.query(`update videos set title = 'The quokka' where link_key = 'k7'`);
+    await pool.query(
+      `update videos set title = 'The quokka', speakers = '{Ada Byron}' where link_key = 'k7'`,
+    );
+    expect(await titlesOf({ term: 'byron ada' })).toEqual(['The quokka']);
     expect(await titlesOf({ term: 'QUOKKA' })).toEqual(['The quokka']);
     expect(await titlesOf({ term: 'ok' })).toEqual(['The quokka']);
     expect(await catalogue.videoCount({ term: 'quokka' })).toEqual({ count: 1 });

@@ -33,8 +33,12 @@ function withoutExclusions(term: string): string {
  */
 const askedWords = (term: string): SQL => sql`(select asked_words(${term}))`;
 
-/** The same where each word may be said in another form: `forgot` for `forgetting`, `nineteen sixty` for `1960`. */
-function askedInAnyForm(term: string): SQL {
+/**
+ * The same where each word may be said in another form: `forgot` for `forgetting`, `nineteen sixty` for `1960`; no hyphen
+ * leaves a word out.
+ */
+export function askedInAnyForm(given: string): SQL {
+  const term = withoutExclusions(given);
   const phrase = (form: string) => (form.includes(' ') ? `"${form}"` : form);
   const query = otherForms(term).reduce(
     (asked, { part, others }) =>
@@ -125,7 +129,7 @@ export function rankingConditions({ categoryId, withoutLiteral, excludedVideoId 
 export async function rankedVideos(database: Database, ranking: Ranking): Promise<RankedVideo[]> {
   const { term, categoryId, speaker, withoutLiteral } = ranking;
   const wanted = withoutExclusions(term);
-  const query = askedInAnyForm(wanted);
+  const query = askedInAnyForm(term);
   const rank = (asked: SQL) => sql`ts_rank_cd('{0.1, 0.3, 0.6, 1.0}', d.words, ${asked}, 33)`;
   // What has the words as they were asked for comes first.
   const rankOfWords =
@@ -234,7 +238,7 @@ export async function foundCues(
     select distinct on (c.video_id) c.video_id, c.start_ms, c.text, c.words @@ whole as is_whole
       from transcript_cues c,
            -- One of the words is enough: a spoken sentence is cut into several cues.
-           (select ${anyWord(sql`${said}`)} as q, ${askedInAnyForm(withoutExclusions(term))} as whole) as query
+           (select ${anyWord(sql`${said}`)} as q, ${askedInAnyForm(term)} as whole) as query
      where c.video_id = any(${sql.param([...videoIds])}::uuid[]) and c.words @@ q
      order by c.video_id, lower(c.text) like ${containingInLowerCase(term)} desc, c.words @@ whole desc, ts_rank(c.words, q) desc, c.start_ms is null, c.start_ms, c.position`,
   );

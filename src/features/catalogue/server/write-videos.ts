@@ -41,6 +41,12 @@ export function linkKeyOf(url: string): string {
   return canonicalVideoLink(link);
 }
 
+/** The keys under which a link may be listed: a file of this site that came by an import may stand under its whole address. */
+export function linkKeysOf(url: string, origin: string): string[] {
+  const linkKey = linkKeyOf(url);
+  return [linkKey, linkKey.replace(/^(?:file|hls):(?=\/)/, `$&${new URL(origin).host}`)];
+}
+
 /** Its lists of words are loaded when the first tags are to be made; what is never to be one is the admins' to say. */
 export async function tagMaker(
   database: Database,

@@ -51,7 +51,7 @@ export function VideoFilters({ filter, categories, onFilter }: VideoFiltersProps
           <SearchField
             ref={field}
             label="Search videos"
-            placeholder="Search title or description"
+            placeholder="Search title, speaker or link"
             clearLabel="Clear search"
             name="q"
             defaultValue={filter.term}
