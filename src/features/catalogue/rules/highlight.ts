@@ -23,15 +23,17 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Where a search term stands in a text, for marking: each literal occurrence, without regard to case and accents.
- * A text without one was found by its words: then those that equal a word of the term, are another form of it or begin
- * with it, and its numbers as they are said. Ranges are sorted and do not touch. Takes any text; never throws.
+ * Where a search term stands in a text, for marking: each literal occurrence, without regard to case and accents, of one
+ * or two letters as a word alone. A text without one was found by its words: then those that equal a word of the term, are
+ * another form of it or begin with it, and its numbers as they are said. Ranges are sorted and do not touch. Takes any
+ * text; never throws.
  */
 export function highlightRanges(text: string, term: string): TextRange[] {
   const folded = foldedWithPlaces(text);
   const wanted = foldedText(term.slice(0, MAX_TERM_LENGTH)).trim();
   if (wanted === '') return [];
-  const literal = literalRanges(folded.text, wanted);
+  const all = literalRanges(folded.text, wanted);
+  const literal = isShortWord(wanted) ? all.filter((range) => isWhole(folded.text, range)) : all;
   const found = literal.length > 0 ? literal : otherRanges(folded.text, wanted);
   return joined(
     found.map(({ start, end }) => ({
@@ -93,6 +95,15 @@ function densest(text: string, ranges: readonly TextRange[], length: number): Te
   }
   return { start, end: last };
 }
+
+/** One or two letters, of a script that puts spaces between words: within longer ones they are no match to be seen. */
+const isShortWord = (wanted: string): boolean =>
+  /^(?:[\p{L}\p{N}]\p{M}*){1,2}$/u.test(wanted) && !new RegExp(RUN.source, 'u').test(wanted.repeat(2));
+
+/** Whether what stands at a range is no part of a longer word. */
+const isWhole = (text: string, { start, end }: TextRange): boolean =>
+  !/[\p{L}\p{M}\p{N}]$/u.test(text.slice(0, start).slice(-2)) &&
+  !/^[\p{L}\p{M}\p{N}]/u.test(text.slice(end, end + 2));
 
 function literalRanges(text: string, wanted: string): TextRange[] {
   const ranges: TextRange[] = [];
