@@ -1,5 +1,6 @@
 import damerauLevenshtein from 'damerau-levenshtein';
 import { englishStem } from './english-stem.ts';
+import { plainText } from './suggestions.ts';
 
 /**
  * The known words that a misspelt one most likely means, all as near: one slip (a letter added, left out, replaced, or
@@ -8,7 +9,7 @@ import { englishStem } from './english-stem.ts';
 export function closestWords(
   word: string,
   candidates: readonly string[],
-  mostSlips = word.length <= 5 ? 1 : 2,
+  mostSlips = slipsIn(word),
 ): string[] {
   let closest: string[] = [];
   let fewest = mostSlips;
@@ -21,6 +22,42 @@ export function closestWords(
   }
   return closest;
 }
+
+const slipsIn = (word: string): number => (word.length <= 5 ? 1 : 2);
+
+/**
+ * What may be meant by words that are near a name, in order: the words of the nearest name that stands in them with a slip, each by
+ * the word of the term; null where none does. A name of one word is no more than a word.
+ * @param words of a term, in order, and what each may be instead
+ */
+export function closestName(
+  words: readonly { word: string; others: readonly string[] }[],
+  names: readonly string[],
+): ReadonlyMap<string, string> | null {
+  let closest: { slips: number; meant: Map<string, string> } | null = null;
+  for (const name of names) {
+    const parts = plainText(name).split(' ');
+    if (parts.length < 2) continue;
+    for (let from = 0; from + parts.length <= words.length; from += 1) {
+      const meant = new Map<string, string>();
+      let slips = 0;
+      for (const [at, part] of parts.entries()) {
+        const { word = '', others = [] } = words[from + at] ?? {};
+        if (part !== word && !others.includes(part)) slips = Number.POSITIVE_INFINITY;
+        else if (part !== word) slips += damerauLevenshtein(word, part).steps;
+        meant.set(word, part);
+      }
+      if (slips > 0 && slips < (closest?.slips ?? Number.POSITIVE_INFINITY)) closest = { slips, meant };
+    }
+  }
+  return closest?.meant ?? null;
+}
+
+/** The words of which a misspelt one may be one, however near another is. */
+export const nearWords = (word: string, candidates: readonly string[]): string[] =>
+  candidates.filter(
+    (candidate) => candidate !== word && damerauLevenshtein(word, candidate).steps <= slipsIn(word),
+  );
 
 /** Letters from which on one slip in the beginning of a longer word is no chance. */
 const LEAST_BEGUN = 7;

@@ -39,12 +39,13 @@ async function withAllWords(
 ): Promise<{ whole: RankedVideo[]; corrected: string | null }> {
   const asAsked = await rankedVideos(database, ranking);
   if (asAsked.length > 0 || isExact) return { whole: asAsked, corrected: null };
-  const { unknown, rare } = await mendedTerms(database, ranking.term);
-  for (const corrected of [unknown, rare]) {
+  const { named, unknown, rare, unheard } = await mendedTerms(database, ranking.term);
+  for (const corrected of new Set([named, unknown, rare])) {
     const whole = corrected === null ? [] : await rankedVideos(database, { ...ranking, term: corrected });
     if (whole.length > 0) return { whole, corrected };
   }
-  return { whole: [], corrected: unknown };
+  // What the words find as they are is not mended away for what does not have all of the mended ones either.
+  return { whole: [], corrected: named ?? unheard };
 }
 
 /** How many literal matches were left out; no more than a few are counted. */

@@ -92,6 +92,30 @@ describe('a misspelt word', () => {
     expect(found.more).toHaveLength(PAGE_SIZE);
   });
 
+  test('means somebody who speaks where their whole name is near, before other words that are as near', async () => {
+    for (let n = 0; n < 3; n += 1) await createVideo(database, { title: `Handy meets ${n}` });
+    await createVideo(database, { title: 'Nothing is something', speakers: ['Sandi Metz'] });
+    await createVideo(database, { title: 'When they met' });
+    for (const [term, corrected] of [
+      ['Sandy Mets', 'Sandi Metz'],
+      ['Sandi Mets', 'Sandi Metz'],
+      ['nothing by sandy mets', 'nothing by sandi metz'],
+    ] as const) {
+      const found = await catalogue.search({ term });
+      expect(found.correctedTerm).toBe(corrected);
+      expect(titles(found.more)).toEqual(['Nothing is something']);
+    }
+    expect((await catalogue.search({ term: 'Sandi Metz handy' })).correctedTerm).toBeNull();
+  });
+
+  test('is left as it is where it finds something in another form and no video has all words that it may mean', async () => {
+    for (let n = 0; n < 3; n += 1) await createVideo(database, { title: `A candy shop ${n}` });
+    await createVideo(database, { title: 'Nothing by Sandi' });
+    const found = await catalogue.search({ term: 'Sandy turbines' });
+    expect(found.correctedTerm).toBeNull();
+    expect(titles(found.more)).toEqual(['Nothing by Sandi']);
+  });
+
   test('is searched for as it is written by who wants that', async () => {
     await createVideo(database, { title: 'Python' });
     expect(await catalogue.search({ term: 'pyhton', exact: true })).toMatchObject({
