@@ -93,8 +93,8 @@ function listOf({ category, speaker, sort, after }: ListParams) {
   };
 }
 
-const cardSlots = (chosen: string | undefined) => (video: VideoCardData) => ({
-  people: <LinkedPeople video={video} chosen={chosen} />,
+const cardSlots = (chosen: string | undefined) => (video: VideoCardData, term?: string) => ({
+  people: <LinkedPeople video={video} chosen={chosen} term={term} />,
   actions: (
     <>
       <FavoriteHeart video={video} />

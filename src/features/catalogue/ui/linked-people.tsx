@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
+import { Highlight } from '#ui/highlight.tsx';
 import type { VideoCardData } from '../contract.ts';
+import { highlightRanges } from '../rules/highlight.ts';
 import { SPEAKERS_IN_SHORT } from '../rules/names-in-short.ts';
 import { SpeakerLink } from './speaker-link.tsx';
 
@@ -7,10 +9,13 @@ type LinkedPeopleProps = {
   video: Pick<VideoCardData, 'speakers' | 'submitterName'>;
   /** Whose videos are shown already: the name leads nowhere. */
   chosen: string | undefined;
+  /** What is marked in their names. */
+  term?: string | undefined;
 };
 
 /** As `VideoPeople`, where one browses: each name on a card leads to what else they say. */
-export function LinkedPeople({ video: { speakers, submitterName }, chosen }: LinkedPeopleProps) {
+export function LinkedPeople({ video: { speakers, submitterName }, chosen, term = '' }: LinkedPeopleProps) {
+  const marked = (name: string) => <Highlight text={name} ranges={highlightRanges(name, term)} />;
   const more = speakers.length - SPEAKERS_IN_SHORT;
   return (
     <p className="flex min-w-0 items-center text-sm whitespace-pre">
@@ -19,13 +24,15 @@ export function LinkedPeople({ video: { speakers, submitterName }, chosen }: Lin
         <Fragment key={name}>
           {index > 0 && <span>{more > 0 ? ', ' : ' and '}</span>}
           {name === chosen ? (
-            <bdi className="truncate font-medium">{name}</bdi>
+            <bdi className="truncate font-medium">{marked(name)}</bdi>
           ) : (
             // Above the link that covers the card; its height takes no room of it.
             <SpeakerLink
               name={name}
               className="relative z-1 -my-1 min-w-0 py-1 pointer-coarse:-my-3 pointer-coarse:py-0"
-            />
+            >
+              {marked(name)}
+            </SpeakerLink>
           )}
         </Fragment>
       ))}

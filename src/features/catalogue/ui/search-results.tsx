@@ -21,8 +21,8 @@ type SearchResultsProps = {
   search: Parameters<typeof searchQuery>[0];
   /** What stands there when nothing was found. */
   empty: ReactNode;
-  /** What the page puts into the cards, beside what was found. */
-  slots?: (video: SearchResult) => VideoCardSlots;
+  /** What the page puts into the cards, beside what was found by a term: the one asked for, or what was meant by it. */
+  slots?: (video: SearchResult, term: string) => VideoCardSlots;
 };
 
 /**
@@ -54,13 +54,17 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
   const isByRelevance = search.sort === 'relevance';
   const judged = isByRelevance ? pages[0] : pages.find((page) => page.more.length > 0);
   const isPartial = (isAlone || isByRelevance) && judged?.isPartial;
-  const slots = (result: SearchResult) => ({
-    ...given?.(result),
-    ...resultSlots(result, corrected ?? search.term),
-  });
+  const term = corrected ?? search.term;
+  const slots = (result: SearchResult) => ({ ...given?.(result, term), ...resultSlots(result, term) });
   return (
     <EndlessList query={query} count={count} nextCursor={pages.at(-1)?.nextCursor ?? null}>
-      {counted && <p className="-mt-3 mb-5 text-sm text-muted">{counted}</p>}
+      {/* What contains the term literally stands in the chosen order; what else was found does not (decision 125). */}
+      {counted && (
+        <p className="-mt-3 mb-5 text-sm text-muted">
+          {counted}
+          {isAlone && !isByRelevance && count > 1 && ', best match first'}
+        </p>
+      )}
       {corrected !== null && (
         <p className="mb-6 text-muted">
           Showing results for <strong className="font-semibold text-ink">{corrected}</strong>; search instead

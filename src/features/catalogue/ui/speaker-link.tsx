@@ -1,8 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 
 /** The name of somebody who speaks, leading to all videos in which they do. */
-export function SpeakerLink({ name, className }: { name: string; className?: string }) {
+export function SpeakerLink({
+  name,
+  className,
+  children = name,
+}: {
+  name: string;
+  className?: string;
+  /** The name with marks in it. */
+  children?: ReactNode;
+}) {
   return (
     <Link
       to="/search"
@@ -12,7 +22,7 @@ export function SpeakerLink({ name, className }: { name: string; className?: str
         className,
       )}
     >
-      <bdi className="truncate">{name}</bdi>
+      <bdi className="truncate">{children}</bdi>
     </Link>
   );
 }
