@@ -14,7 +14,7 @@ const HOSTS: readonly VideoPlatform[] = ['youtube', 'vimeo', 'tiktok', 'instagra
 const HOST_ID = /^[\w-]{3,64}$/;
 
 /** What admins look for: a term, and where the site is reached, by which a link to one of its own files is known. */
-export interface AdminSearch {
+interface AdminSearch {
   /** As the documents are kept: with its letters composed and its white space collapsed. */
   term: string;
   show: VideoFilter['show'];
