@@ -24,6 +24,7 @@ import { SiteSettings } from '#features/admin/ui/settings/site-settings.tsx';
 import { AiQuestions } from '#features/assistant/ui/admin/ai-questions.tsx';
 import { ChatInstructions } from '#features/assistant/ui/admin/instructions-form.tsx';
 import { Maintenance } from '#features/assistant/ui/admin/maintenance.tsx';
+import { VideoQuestions } from '#features/assistant/ui/admin/video-questions.tsx';
 import { RestoreByClaim } from '#features/backup/ui/restore-by-claim.tsx';
 import type { VideoFilter } from '#features/catalogue/contract-admin.ts';
 import { Sources } from '#features/catalogue/ui/adding/sources.tsx';
@@ -131,6 +132,7 @@ const router = createRouter({
     )),
     page('/settings', () => <SiteSettings>{null}</SiteSettings>),
     page('/instructions', () => <ChatInstructions />),
+    page('/video-questions', () => <VideoQuestions videoId="video" />),
     page('/maintenance', () => <Maintenance />),
     page('/analytics', () => (
       <AiQuestions

@@ -1,5 +1,8 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { DraftNote } from '#client/drafts/draft-note.tsx';
+import { useDraft } from '#client/drafts/use-draft.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { Form } from '#client/form/form.tsx';
 import { useSubmission } from '#client/form/use-submission.ts';
@@ -34,6 +37,11 @@ function InstructionsForm({ content, hasImageModel }: { content: string; hasImag
     ['content'],
     () => 'Failed to save thumbnail instructions.',
   );
+  const field = useRef<HTMLTextAreaElement>(null);
+  const put = (text: string) => {
+    if (field.current) field.current.value = text;
+  };
+  const draft = useDraft('thumbnail-instructions', ({ text }) => put(text));
   const readAgain = () => queryClient.invalidateQueries({ queryKey: instructionsQuery().queryKey });
   return (
     <Form<'content'>
@@ -43,18 +51,30 @@ function InstructionsForm({ content, hasImageModel }: { content: string; hasImag
       message={message}
       submit="Save Prompt"
       working={isWorking ? 'Saving...' : null}
-      onType={(_, changed) => mend(changed, {})}
+      onType={(typed, changed) => {
+        mend(changed, {});
+        draft.keep({ text: typed('content'), was: content });
+      }}
       onSend={(typed) =>
         void submit({}, async () => {
           const { actionId } = await (await media()).changeThumbnailInstructions({
             content: typed('content'),
           });
+          draft.forget();
           toastWithUndo('Instructions saved!', actionId, () => void readAgain());
           await readAgain();
           return null;
         })
       }
     >
+      {draft.isBroughtBack && (
+        <DraftNote
+          onDiscard={() => {
+            draft.forget();
+            put(content);
+          }}
+        />
+      )}
       <Field
         label="Prompt"
         error={errors.content}
@@ -64,7 +84,7 @@ function InstructionsForm({ content, hasImageModel }: { content: string; hasImag
             : '{{title}} and {{description}} stand for those of the video. No image model is set up: cards are drawn without it. Set AI_IMAGE_MODEL on the server to use one.'
         }
       >
-        {(control) => <Textarea {...control} name="content" defaultValue={content} />}
+        {(control) => <Textarea {...control} ref={field} name="content" defaultValue={content} />}
       </Field>
     </Form>
   );

@@ -131,6 +131,7 @@ function AddQuestion() {
         <QuestionTextForm
           label="Question"
           text=""
+          draftOf="question-of-all"
           submit="Add Question"
           working="Adding..."
           failure="Failed to add question"

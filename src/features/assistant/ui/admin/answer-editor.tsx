@@ -2,8 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Pause, Play, RotateCcw, Timer } from 'lucide';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { DraftNote } from '#client/drafts/draft-note.tsx';
+import { useDraft } from '#client/drafts/use-draft.ts';
 import { toastWithUndo } from '#client/undo.ts';
 import { usePlayer } from '#features/watch/ui/player/player-provider.tsx';
+import { refusedFields } from '#lib/field-errors.ts';
 import { lengthProblem } from '#lib/length-problem.ts';
 import { timeLabel } from '#lib/time-label.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,6 +17,7 @@ import { answerToKeep, writtenMoment } from '../../rules/questions/curators-answ
 import { LONGEST_ANSWER } from '../../rules/questions/text-lengths.ts';
 import { AnswerText } from '../chat/answer-text.tsx';
 import { assistant } from '../operations.ts';
+import { KeptNow } from './kept-now.tsx';
 import { questionsChanged } from './queries.ts';
 import { questionWords } from './question-words.ts';
 
@@ -67,13 +71,38 @@ function AnswerEditor({ question, video, onClose }: CuratorAnswerProps & { onClo
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
   const [written, setWritten] = useState(question.answer ?? '');
   // What it was when it was opened: what another curator writes meanwhile is not written over.
-  const [was] = useState(question.answer);
+  const [was, setWas] = useState(question.answer);
+  const [isRefused, setIsRefused] = useState(false);
   const [refusal, setError] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const id = useId();
+  const draft = useDraft(`answer-${video.id}-${question.id}`, (before) => {
+    setWritten(before.text);
+    setWas(before.was);
+  });
+  const discard = () => {
+    draft.forget();
+    setWritten(question.answer ?? '');
+    setWas(question.answer);
+    setIsRefused(false);
+    setError(null);
+    field.current?.focus();
+  };
+  const close = () => {
+    draft.forget();
+    onClose();
+  };
+  const write = (text: string) => {
+    setWritten(text);
+    draft.keep({ text, was });
+    setError(null);
+  };
+  /** Whether somebody else's answer, written meanwhile, stands beneath: who saves again has seen it, and saves over it. */
+  const isContested = isRefused && question.answer !== was;
+  const over = isContested ? question.answer : was;
   const excess = lengthProblem('An answer', written, LONGEST_ANSWER);
   const error = excess ?? refusal;
-  const isChanged = written.trim() !== (was ?? '').trim();
+  const isChanged = written.trim() !== (over ?? '').trim();
 
   const insert = (text: string) => {
     const area = field.current;
@@ -83,8 +112,7 @@ function AnswerEditor({ question, video, onClose }: CuratorAnswerProps & { onClo
     const space = before === '' || /\s$/.test(before) ? '' : ' ';
     // As if it was typed: the browser's own undo takes it back.
     area.setRangeText(`${space}${text} `, area.selectionStart, area.selectionEnd, 'end');
-    setWritten(area.value);
-    setError(null);
+    write(area.value);
   };
   const save = async (answer: string) => {
     if (answer !== '' && excess) return;
@@ -97,16 +125,17 @@ function AnswerEditor({ question, video, onClose }: CuratorAnswerProps & { onClo
         videoId: video.id,
         questionId: question.id,
         answer,
-        was,
+        was: over,
       });
       const said = saved === null ? 'Answer removed: the assistant answers again' : 'Answer saved';
       if (actionId) toastWithUndo(said, actionId, () => void questionsChanged(queryClient));
       await questionsChanged(queryClient);
-      onClose();
+      close();
     } catch (thrown) {
-      setError(`Failed to save the answer: ${questionWords(thrown)}`);
       // What somebody else made of it is there to be looked at.
-      void questionsChanged(queryClient);
+      await questionsChanged(queryClient);
+      setIsRefused(refusedFields(thrown).answer !== undefined);
+      setError(`Failed to save the answer: ${questionWords(thrown)}`);
     } finally {
       setIsSaving(false);
     }
@@ -115,6 +144,7 @@ function AnswerEditor({ question, video, onClose }: CuratorAnswerProps & { onClo
   const isPlaying = player.state === 'playing';
   return (
     <div className="grid gap-3 font-sans">
+      {draft.isBroughtBack && <DraftNote onDiscard={discard} />}
       <div className="grid gap-1.5">
         <label htmlFor={id} className="font-medium">
           Your answer<span className="sr-only"> to: {question.text}</span>
@@ -149,10 +179,7 @@ function AnswerEditor({ question, video, onClose }: CuratorAnswerProps & { onClo
           value={written}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
-          onChange={(event) => {
-            setWritten(event.target.value);
-            setError(null);
-          }}
+          onChange={(event) => write(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isChanged) void save(written);
           }}
@@ -168,6 +195,7 @@ function AnswerEditor({ question, video, onClose }: CuratorAnswerProps & { onClo
           </p>
         )}
       </div>
+      {isContested && <KeptNow content={question.answer ?? 'No answer of a curator'} />}
       {written.trim() !== '' && (
         <section aria-label="As readers see it" className="grid gap-1 rounded-sm bg-accent-wash px-3 py-2.5">
           <p className="text-sm font-medium text-accent">Curator’s answer</p>
@@ -178,16 +206,16 @@ function AnswerEditor({ question, video, onClose }: CuratorAnswerProps & { onClo
         <Button
           size="small"
           variant="primary"
-          disabled={!isChanged || (was === null && written.trim() === '')}
+          disabled={!isChanged || (over === null && written.trim() === '')}
           loading={isSaving}
           onClick={() => void save(written)}
         >
-          {isSaving ? 'Saving...' : 'Save answer'}
+          {isSaving ? 'Saving...' : isContested ? 'Replace it' : 'Save answer'}
         </Button>
-        <Button size="small" onClick={onClose}>
+        <Button size="small" onClick={close}>
           Cancel
         </Button>
-        {was !== null && (
+        {over !== null && (
           <Button size="small" variant="quiet" disabled={isSaving} onClick={() => void save('')}>
             Remove answer
           </Button>
@@ -197,7 +225,7 @@ function AnswerEditor({ question, video, onClose }: CuratorAnswerProps & { onClo
             size="small"
             variant="quiet"
             onClick={() => {
-              setWritten(question.assistantAnswer ?? '');
+              write(question.assistantAnswer ?? '');
               field.current?.focus();
             }}
           >

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { DraftNote } from '#client/drafts/draft-note.tsx';
+import { useDraft } from '#client/drafts/use-draft.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { Moment } from '#client/moment.tsx';
 import { toastWithUndo } from '#client/undo.ts';
@@ -13,6 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { LONGEST_INSTRUCTIONS } from '../../rules/questions/text-lengths.ts';
 import { assistant } from '../operations.ts';
+import { KeptNow } from './kept-now.tsx';
 import { chatInstructionsQuery } from './queries.ts';
 import { questionWords, toastFailure } from './question-words.ts';
 
@@ -62,7 +65,18 @@ function InstructionsForm({ content }: { content: string }) {
     if (isFollowed) setWritten(content);
     if (isFollowed || content === sent?.trim()) setWas(content);
   }
+  const draft = useDraft('instructions', (before) => {
+    setWritten(before.text);
+    setWas(before.was ?? '');
+  });
+  const discard = () => {
+    draft.forget();
+    setWritten(content);
+    setWas(content);
+    setRefusal(null);
+  };
   const [isSaving, setIsSaving] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const excess = lengthProblem('The text', written, LONGEST_INSTRUCTIONS);
   const { queryKey } = chatInstructionsQuery();
   const readAgain = () => queryClient.invalidateQueries({ queryKey });
@@ -72,6 +86,8 @@ function InstructionsForm({ content }: { content: string }) {
     setRefusal(null);
     try {
       const { actionId } = await (await assistant()).updateChatInstructions({ content: written, was });
+      // Not what was written meanwhile.
+      if (!field.current || field.current.value === written) draft.forget();
       const said = 'AI chat instructions updated successfully';
       if (actionId) toastWithUndo(said, actionId, () => void readAgain());
       else toast.success(said);
@@ -81,7 +97,9 @@ function InstructionsForm({ content }: { content: string }) {
       setSent(null);
       await readAgain();
       // What is kept stands under the text from now on: who saves again has seen it.
-      setWas(queryClient.getQueryData(queryKey)?.content ?? was);
+      const seen = queryClient.getQueryData(queryKey)?.content ?? was;
+      setWas(seen);
+      draft.keep({ text: written, was: seen });
       setRefusal(`${FAILURE}: ${questionWords(error)}`);
     } finally {
       setIsSaving(false);
@@ -95,26 +113,24 @@ function InstructionsForm({ content }: { content: string }) {
         if (!isSaving && !excess && written.trim() !== '') void save();
       }}
     >
+      {draft.isBroughtBack && <DraftNote onDiscard={discard} />}
       <Field label="Instructions" error={excess ?? refusal ?? undefined}>
         {(control) => (
           <textarea
             {...control}
+            ref={field}
             rows={8}
             dir="auto"
             value={written}
-            onChange={(event) => setWritten(event.target.value)}
+            onChange={(event) => {
+              setWritten(event.target.value);
+              draft.keep({ text: event.target.value, was });
+            }}
             className={clsx(inputClass, 'min-h-48 py-2 [field-sizing:content]')}
           />
         )}
       </Field>
-      {refusal && (
-        <section aria-label="What is kept now" className="grid gap-1 rounded-md bg-sunken px-4 py-3 text-sm">
-          <p className="font-medium">What is kept now</p>
-          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-            {content}
-          </p>
-        </section>
-      )}
+      {refusal && <KeptNow content={content} />}
       <div>
         <Button
           type="submit"

@@ -74,6 +74,7 @@ export function QuestionMargin({
           label={add}
           fieldRef={form}
           text=""
+          draftOf={`question-of-${group ?? 'all'}`}
           submit="Add Question"
           working="Adding..."
           failure="Failed to add question"

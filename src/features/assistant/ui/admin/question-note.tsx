@@ -58,6 +58,7 @@ export function QuestionNote({ question, answer, ...can }: QuestionNoteProps) {
         <QuestionTextForm
           label="Question"
           text={question.text}
+          draftOf={`question-${question.id}`}
           submit="Save"
           working="Saving..."
           failure="Failed to update question"

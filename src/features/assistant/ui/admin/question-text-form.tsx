@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
 import { type RefObject, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { DraftNote } from '#client/drafts/draft-note.tsx';
+import { useDraft } from '#client/drafts/use-draft.ts';
 import { refusedFields } from '#lib/field-errors.ts';
 import { lengthProblem } from '#lib/length-problem.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,6 +15,8 @@ type QuestionTextFormProps = {
   label: string;
   /** What it holds at first. */
   text: string;
+  /** What it is the text of: until it is saved, it is kept under this name. */
+  draftOf: string;
   submit: string;
   working: string;
   /** What could not be done, as the beginning of a sentence. */
@@ -31,16 +35,31 @@ type QuestionTextFormProps = {
 
 /** The words of a question, written where they stand; saved only when they changed (spec 3 §4 Question). */
 export function QuestionTextForm(props: QuestionTextFormProps) {
-  const { label, text, submit, working, failure, placeholder, onSave, onClose, fieldRef } = props;
+  const { label, text, submit, working, failure, placeholder, draftOf, onSave, onClose, fieldRef } = props;
   const [written, setWritten] = useState(text);
   // What it was when it was opened: what another curator writes meanwhile is not written over.
-  const [was] = useState(text);
+  const [was, setWas] = useState(text);
   const [refusal, setError] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const own = useRef<HTMLTextAreaElement>(null);
   const field = fieldRef ?? own;
   const id = useId();
   const isInPlace = onClose !== undefined;
+  const draft = useDraft(draftOf, (before) => {
+    setWritten(before.text);
+    setWas(before.was ?? '');
+  });
+  const discard = () => {
+    draft.forget();
+    setWritten(text);
+    setWas(text);
+    setError(null);
+    field.current?.focus();
+  };
+  const close = () => {
+    draft.forget();
+    onClose?.();
+  };
   useLayoutEffect(() => {
     // Who pressed Edit goes on in the text.
     if (isInPlace) field.current?.focus();
@@ -56,9 +75,11 @@ export function QuestionTextForm(props: QuestionTextFormProps) {
     setError(null);
     try {
       await onSave(written, was);
-      if (onClose) onClose();
+      if (isInPlace) return close();
       // Not what was written meanwhile.
-      else setWritten((now) => (now === written ? was : now));
+      if (field.current && field.current.value !== written) return;
+      draft.forget();
+      setWritten(was);
     } catch (thrown) {
       setError(`${failure}: ${questionWords(thrown)}`);
       if (Object.keys(refusedFields(thrown)).length === 0) toast.error(failure);
@@ -82,10 +103,11 @@ export function QuestionTextForm(props: QuestionTextFormProps) {
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={(event) => {
           setWritten(event.target.value);
+          draft.keep({ text: event.target.value, was });
           setError(null);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && onClose && !isComposing(event.nativeEvent)) onClose();
+          if (event.key === 'Escape' && isInPlace && !isComposing(event.nativeEvent)) close();
           // A question is one line.
           if (event.key === 'Enter' && !isComposing(event.nativeEvent)) {
             event.preventDefault();
@@ -94,6 +116,7 @@ export function QuestionTextForm(props: QuestionTextFormProps) {
         }}
         className={clsx(inputClass, 'resize-none py-2 font-serif text-lg [field-sizing:content]')}
       />
+      {draft.isBroughtBack && <DraftNote onDiscard={discard} />}
       {error && (
         <p id={`${id}-error`} role="alert" className="text-sm text-danger">
           {error}
@@ -109,8 +132,8 @@ export function QuestionTextForm(props: QuestionTextFormProps) {
         >
           {isSaving ? working : submit}
         </Button>
-        {onClose && (
-          <Button size="small" onClick={onClose}>
+        {isInPlace && (
+          <Button size="small" onClick={close}>
             Cancel
           </Button>
         )}

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { DraftNote } from '#client/drafts/draft-note.tsx';
+import { keepDraft } from '#client/drafts/drafts.ts';
+import { draftKey } from '#client/drafts/use-draft.ts';
 import { adminWords } from '#client/errors/admin-words.ts';
 import { Form, type FormMessage } from '#client/form/form.tsx';
 import { useSubmission } from '#client/form/use-submission.ts';
+import { useSession } from '#client/session.ts';
 import { toastWithUndo } from '#client/undo.ts';
 import { codeOf } from '#lib/error-code.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Category } from '../../contract.ts';
@@ -16,8 +19,7 @@ import { EditConflict } from './edit-conflict.tsx';
 import { changedFields, EMPTY_FIELDS, fieldsInForm, pick, putInForm } from './fields-in-form.ts';
 import { OwnFilms } from './own-films.tsx';
 import { ThumbnailCheck } from './thumbnail-check.tsx';
-import { keepUnsaved, readUnsaved } from './unsaved.ts';
-import { useKeptLater } from './use-kept-later.ts';
+import { readUnsaved, type Unsaved } from './unsaved.ts';
 import { filledFromFile, useSuggestMetadata } from './use-suggest-metadata.ts';
 import { VideoInputs } from './video-inputs.tsx';
 import { VideoPreview } from './video-preview.tsx';
@@ -42,8 +44,10 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const id = video?.id ?? 'new';
+  const memberId = useSession()?.id ?? '';
   /** What is typed of a new video is kept by the link that it begins with: of another link it is of another video. */
-  const keptAs = link ? `${id}-${link}` : id;
+  const keptAs = draftKey(memberId, `video-${link ? `${id}-${link}` : id}`);
+  const keep = (unsaved: Unsaved | null) => keepDraft(keptAs, unsaved);
   const form = useRef<HTMLFormElement>(null);
   /** What the changes are made over. */
   const [base, setBase] = useState<VideoFields>(video?.fields ?? EMPTY_FIELDS);
@@ -59,7 +63,6 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
   const { errors, mend, submit, isWorking } = submission;
   const message = usePassing(submission.message);
   const isChanged = changedFields(base, shown).length > 0;
-  const keep = useKeptLater(keptAs);
   const showing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(showing.current), []);
 
@@ -181,10 +184,9 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
       // What the video has already is nothing to save.
       const over = isStored ? { ...now.base, thumbnail } : now.base;
       const fields = { ...now.fields, thumbnail };
-      if (isLeft()) keepUnsaved(keptAs, { base: over, fields });
-      else {
+      keep({ base: over, fields });
+      if (!isLeft()) {
         setBase(over);
-        keep({ base: over, fields });
         fill(fields);
       }
     }
@@ -205,18 +207,7 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
   return (
     <div className="grid grid-cols-[minmax(0,35rem)_minmax(0,22.5rem)] items-start gap-x-12 gap-y-10 max-lg:grid-cols-1">
       <div>
-        {isRestored && (
-          <Banner
-            className="mb-6"
-            actions={
-              <Button size="small" onClick={discard}>
-                Discard
-              </Button>
-            }
-          >
-            What you typed before is here again.
-          </Banner>
-        )}
+        {isRestored && <DraftNote className="mb-6" onDiscard={discard} />}
         {theirs && (
           <EditConflict theirs={theirs} mine={typed()} {...{ categories, isWorking }} onChosen={choose} />
         )}

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { DraftNote } from '#client/drafts/draft-note.tsx';
+import { useDraft } from '#client/drafts/use-draft.ts';
 import { Form } from '#client/form/form.tsx';
 import { useSubmission } from '#client/form/use-submission.ts';
 import { toastWithUndo } from '#client/undo.ts';
@@ -35,6 +37,10 @@ interface Fields {
   text: string;
 }
 
+/** By what name a text that is not saved yet is kept. */
+export const transcriptDraft = (videoId: string, edited: EditedTranscript | null): string =>
+  `transcript-${videoId}-${edited?.language ?? 'new'}`;
+
 type TranscriptFormProps = {
   videoId: string;
   /** What is written there can be looked for before the form is put to another use. */
@@ -52,11 +58,27 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
   const offered = useId();
   const text = useRef<HTMLTextAreaElement>(null);
   const [called, setCalled] = useState(languageName(edited?.language ?? 'en'));
+  /** That over which the text is written. */
+  const [version, setVersion] = useState(edited?.updatedAt);
   const { wrongFields, errors, mend, message, isWorking, sent, submit } = useSubmission<Fields>([
     'language',
     'file',
     'text',
   ]);
+  const draft = useDraft(transcriptDraft(videoId, edited), (before) => {
+    if (text.current) text.current.value = before.text;
+    if (before.language) setCalled(before.language);
+    setVersion(before.version);
+  });
+  const discard = () => {
+    draft.forget();
+    if (text.current) text.current.value = edited?.text ?? '';
+    setVersion(edited?.updatedAt);
+  };
+  const cancel = () => {
+    draft.forget();
+    onDone();
+  };
   const chosenFile = () => form.current?.querySelector<HTMLInputElement>('[name=file]')?.files?.[0] ?? null;
   // Whoever presses Edit goes on with the text.
   useEffect(() => {
@@ -73,7 +95,8 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
         actionId,
       } = file
         ? await client.uploadTranscript({ videoId, language, file })
-        : await client.pasteTranscript({ videoId, language, text: written, basedOn: edited?.updatedAt });
+        : await client.pasteTranscript({ videoId, language, text: written, basedOn: version });
+      draft.forget();
       await transcriptsChanged(queryClient, videoId);
       const saved = `Transcript saved: ${counted(lineCount, 'line')}`;
       if (actionId === null) toast.success(saved);
@@ -100,11 +123,16 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
         message={message}
         submit="Save Transcript"
         working={isWorking ? 'Saving...' : null}
-        actions={edited && <Button onClick={onDone}>Cancel</Button>}
+        actions={edited && <Button onClick={cancel}>Cancel</Button>}
         onSend={(typed) => void save(chosenFile(), typed('text'))}
-        onType={(typed, changed) =>
-          mend(changed, whatIsWrong(typed('language'), chosenFile(), typed('text')))
-        }
+        onType={(typed, changed) => {
+          mend(changed, whatIsWrong(typed('language'), chosenFile(), typed('text')));
+          draft.keep({
+            text: typed('text'),
+            was: edited?.text ?? '',
+            ...(edited ? version && { version } : { language: typed('language') }),
+          });
+        }}
       >
         <Field
           label="Language"
@@ -152,6 +180,7 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
             )}
           </Field>
         )}
+        {draft.isBroughtBack && <DraftNote onDiscard={discard} />}
         <Field
           label={edited ? 'Text' : 'Or the text itself'}
           hint="WebVTT, SubRip or plain text. A line such as ## Questions begins a chapter, a name before a colon says who speaks."

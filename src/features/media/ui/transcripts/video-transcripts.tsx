@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { keepDraft } from '#client/drafts/drafts.ts';
+import { draftKey } from '#client/drafts/use-draft.ts';
 import { generalWords } from '#client/errors/error-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { Moment } from '#client/moment.tsx';
+import { useSession } from '#client/session.ts';
 import { toastWithUndo } from '#client/undo.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -15,7 +18,7 @@ import { isOwnFilm } from '../../rules/link/own-file.ts';
 import { pastTheEnd } from '../../rules/link/past-the-end.ts';
 import { languageName } from '../../rules/transcript/language-tag.ts';
 import { media, transcriptsChanged, transcriptsQuery } from './queries.ts';
-import { type EditedTranscript, TranscriptForm } from './transcript-form.tsx';
+import { type EditedTranscript, TranscriptForm, transcriptDraft } from './transcript-form.tsx';
 import { TranscriptLines } from './transcript-lines.tsx';
 import { TranscriptStatus } from './transcript-status.tsx';
 import { useLeaving } from './use-leaving.tsx';
@@ -33,6 +36,7 @@ type VideoTranscriptsProps = {
 /** The transcripts of one video, to be added, corrected, edited, preferred, deleted and asked for; for admins. */
 export function VideoTranscripts({ videoId, player, onSeek }: VideoTranscriptsProps) {
   const queryClient = useQueryClient();
+  const memberId = useSession()?.id ?? '';
   const query = useQuery(transcriptsQuery(videoId));
   const form = useRef<HTMLFormElement>(null);
   /** That of the line which is corrected. */
@@ -121,7 +125,13 @@ export function VideoTranscripts({ videoId, player, onSeek }: VideoTranscriptsPr
                   size="small"
                   loading={working === `edit ${transcript.language}`}
                   aria-label={`Edit as text: ${languageName(transcript.language)}`}
-                  onClick={() => leave(form.current, () => void edit(transcript.language))}
+                  onClick={() =>
+                    leave(form.current, () => {
+                      // Who was asked lets it go.
+                      keepDraft(draftKey(memberId, transcriptDraft(videoId, edited)), null);
+                      void edit(transcript.language);
+                    })
+                  }
                 >
                   Edit as text
                 </Button>
