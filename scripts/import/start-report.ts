@@ -4,7 +4,12 @@ import { type ImportCounts, ImportFileError, type ImportProblem } from '#feature
 /** Lines of each kind that are printed; the others are counted. */
 const MAX_PRINTED = 50;
 
-const HEADINGS = { bad: 'Bad rows', duplicate: 'Duplicates', draft: 'Kept as drafts' } as const;
+const HEADINGS = {
+  bad: 'Bad rows',
+  duplicate: 'Duplicates',
+  warning: 'Warnings',
+  draft: 'Kept as drafts',
+} as const;
 
 /**
  * Collects what an import tells.
@@ -16,6 +21,7 @@ export function startReport(file: string | undefined) {
   const found: Record<ImportProblem['kind'], { lines: string[]; count: number }> = {
     bad: { lines: [], count: 0 },
     duplicate: { lines: [], count: 0 },
+    warning: { lines: [], count: 0 },
     draft: { lines: [], count: 0 },
   };
   return {
@@ -27,7 +33,7 @@ export function startReport(file: string | undefined) {
     },
     /** Prints the lines and the numbers. */
     finish(counts: ImportCounts, { dryRun, seconds }: { dryRun: boolean; seconds: number }): void {
-      for (const kind of ['bad', 'duplicate', 'draft'] as const) {
+      for (const kind of ['bad', 'duplicate', 'warning', 'draft'] as const) {
         const { lines, count } = found[kind];
         if (count === 0) continue;
         console.log(`\n${HEADINGS[kind]}:\n${lines.join('\n')}`);

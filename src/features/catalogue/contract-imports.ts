@@ -3,7 +3,7 @@ import { MAX_UPLOAD_BYTES, operation } from '#lib/operation.ts';
 import { IMPORT_PART_BYTES, MAX_PASTED_LENGTH } from './rules/import-limits.ts';
 
 const importProblem = z.object({
-  kind: z.enum(['bad', 'duplicate', 'draft']),
+  kind: z.enum(['bad', 'duplicate', 'warning', 'draft']),
   /** Names the row, such as `row 12`. */
   place: z.string(),
   reason: z.string(),
@@ -42,8 +42,20 @@ const importState = importSummary.extend({
   problems: z.array(importProblem),
   /** How many videos are kept as drafts although the file does not ask for it; of the other kinds see above. */
   keptAsDrafts: z.number(),
+  /** How often something of a row that is kept was left out or is doubtful. */
+  warnings: z.number(),
   /** While it waits to be listed: the first videos that would be. */
-  videos: z.array(z.object({ title: z.string(), url: z.string(), isDraft: z.boolean() })),
+  videos: z.array(
+    z.object({
+      title: z.string(),
+      url: z.string(),
+      isDraft: z.boolean(),
+      speakers: z.array(z.string()),
+      /** As `2019-05-04`; null where the file names none. */
+      publishedOn: z.string().nullable(),
+      categories: z.array(z.string()),
+    }),
+  ),
 });
 
 export type ImportSummary = z.infer<typeof importSummary>;

@@ -6,7 +6,9 @@ import {
   watchUrl,
 } from '#features/media/rules/link/video-link.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
+import { timeLabel } from '#lib/time-label.ts';
 import { secondsOfDuration } from './duration.ts';
+import { type WrittenDate, writtenDay, writtenMoment } from './import-date.ts';
 
 /** A video as a file to import names it, checked and ready to be listed. */
 export interface ImportRow {
@@ -36,14 +38,11 @@ export const MAX_LABEL_LENGTH = 100;
 export const MAX_DURATION_SECONDS = 2 ** 31 - 1;
 /** PostgreSQL indexes at most 2,704 bytes. */
 export const MAX_LINK_KEY_LENGTH = 2_000;
-/** Before it nothing moved on film: what stands there is not a date. */
-const FIRST_YEAR = 1880;
+/** Seconds of a length that is read, but hardly meant: hours stand where minutes were. */
+const LONG_SECONDS = 12 * 3_600;
 
 /** The day on which a video was published elsewhere; of several the first that is a day. */
-const PUBLISHED_FIELDS = ['publishedon', 'recorded', 'date'] as const;
-
-/** Milliseconds by which the clocks in the furthest east go before UTC: there a day begins first. */
-export const FURTHEST_EAST_MS = 14 * 3_600_000;
+const PUBLISHED_FIELDS = ['published_on', 'recorded', 'date'] as const;
 
 /** Says of a video that it has no tags, and that none are to be made. */
 export const NO_TAGS = 'none';
@@ -64,22 +63,31 @@ class RowRefused extends Error {}
  * Reads one record of a file to import (decisions: The demo catalogue): an object with `title`, `url` or `link`,
  * and if it likes `description`, `category` or `categories`, `speaker` or `speakers`, `tags`, `duration`, `published`,
  * `featured`, `published_on`, `recorded` or `date`, and `created_at`; or a link alone. Names of fields are read whatever
- * their case; other fields are ignored, and so is a date that is none or lies after `now`.
- * @returns the video, or in plain words why it is refused.
+ * their case; other fields are ignored. A date that is none, not clear or after `now` is left out, and so is a length that
+ * cannot be read.
+ * @returns the video, and in plain words what of it was left out or is doubtful; or why it is refused.
  */
-export function readImportRow(record: unknown, now: Date): { ok: ImportRow } | { error: string } {
+export function readImportRow(
+  record: unknown,
+  now: Date,
+): { ok: ImportRow; warnings: string[] } | { error: string } {
   const fields = typeof record === 'string' ? new Map([['url', record]]) : fieldsOf(record);
   if (fields === null) return { error: 'it is not a record with a title and a link' };
+  const name = [fields.get('title'), fields.get('url'), fields.get('link')].find(
+    (value) => typeof value === 'string' && plainTitle(value) !== '',
+  );
+  const named = (words: string) => (name === undefined ? words : `${words} (${excerpt(String(name))})`);
+  const warnings: string[] = [];
+  const warn = (words: string) => void warnings.push(named(words));
   try {
-    return { ok: rowOf(fields, typeof record === 'string', now) };
+    return { ok: rowOf(fields, typeof record === 'string', now, warn), warnings };
   } catch (error) {
     if (!(error instanceof RowRefused)) throw error;
-    const name = [fields.get('title'), fields.get('url'), fields.get('link')].find(
-      (value) => typeof value === 'string' && plainTitle(value) !== '',
-    );
-    return { error: name === undefined ? error.message : `${error.message} (${excerpt(String(name))})` };
+    return { error: named(error.message) };
   }
 }
+
+type Warn = (words: string) => void;
 
 /** A field's name as it is compared: `Created At` and `created_at` are the same. */
 export function importFieldName(name: string): string {
@@ -91,7 +99,7 @@ export function plainTitle(text: string): string {
   return visible(text).replaceAll(/\s+/g, ' ').trim();
 }
 
-function rowOf(fields: ReadonlyMap<string, unknown>, isLinkAlone: boolean, now: Date): ImportRow {
+function rowOf(fields: ReadonlyMap<string, unknown>, isLinkAlone: boolean, now: Date, warn: Warn): ImportRow {
   const title = plainTitle(textOf(fields, 'title'));
   if (title === '' && !isLinkAlone) throw new RowRefused('it has no title');
   if (title.length > MAX_TITLE_LENGTH) {
@@ -113,14 +121,15 @@ function rowOf(fields: ReadonlyMap<string, unknown>, isLinkAlone: boolean, now: 
     description,
     categories: distinct([...labelsOf(fields, 'category', /;/), ...labelsOf(fields, 'categories', /;/)]),
     tags: tagsOf(fields),
-    durationSeconds: durationOf(fields.get('duration')),
+    durationSeconds: durationOf(fields.get('duration'), warn),
     published: truthOf(fields, 'published', true),
     isFeatured: truthOf(fields, 'featured', false),
-    speakers: distinct([...labelsOf(fields, 'speaker', /;/), ...labelsOf(fields, 'speakers', /;/)]),
-    publishedOn: PUBLISHED_FIELDS.map((name) => dayOf(fields.get(name), now)).find(
-      (day) => day !== undefined,
-    ),
-    createdAt: momentOf(fields.get('createdat'), now),
+    speakers: distinct([
+      ...labelsOf(fields, 'speaker', betweenNames),
+      ...labelsOf(fields, 'speakers', betweenNames),
+    ]),
+    publishedOn: firstDate(fields, PUBLISHED_FIELDS, (value) => writtenDay(value, now), warn),
+    createdAt: firstDate(fields, ['created_at'], (value) => writtenMoment(value, now), warn),
   };
 }
 
@@ -159,7 +168,11 @@ export function addressOf(link: ValidVideoLink): string {
 }
 
 /** A list, or a text that is one; a separator inside a list's own items stays. */
-function labelsOf(fields: ReadonlyMap<string, unknown>, name: string, separator: RegExp): string[] {
+function labelsOf(
+  fields: ReadonlyMap<string, unknown>,
+  name: string,
+  separator: RegExp | Separated,
+): string[] {
   const value = fields.get(name) ?? [];
   const items = typeof value === 'string' ? (listWritten(value) ?? split(value, separator)) : value;
   if (!Array.isArray(items) || items.some((item) => typeof item !== 'string' && typeof item !== 'number')) {
@@ -191,9 +204,18 @@ function listWritten(text: string): unknown[] | null {
   }
 }
 
+type Separated = (text: string) => string[];
+
 /** Where both separators stand, the commas belong to the items. */
-function split(text: string, separator: RegExp): string[] {
-  return text.split(text.includes(';') ? ';' : separator);
+function split(text: string, separator: RegExp | Separated): string[] {
+  if (text.includes(';')) return text.split(';');
+  return typeof separator === 'function' ? separator(text) : text.split(separator);
+}
+
+/** At commas only where a whole name stands on either side of each: `Smith, John` is one person. */
+function betweenNames(text: string): string[] {
+  const parts = text.split(',');
+  return parts.every((part) => /\S\s+\S/.test(part)) ? parts : [text];
 }
 
 /** Labels without those that differ in case alone. */
@@ -207,12 +229,14 @@ export function distinct(labels: readonly string[]): string[] {
 }
 
 /** No time at all says that nobody knew it. */
-function durationOf(value: unknown): number | undefined {
+function durationOf(value: unknown, warn: Warn): number | undefined {
   if (value === undefined) return undefined;
   const seconds = secondsOfDuration(String(value)) ?? 0;
   if (!(seconds <= MAX_DURATION_SECONDS)) {
-    throw new RowRefused(`its duration is neither seconds nor h:mm:ss: ${excerpt(String(value))}`);
+    warn(`its duration is left out: ${excerpt(String(value))} is neither seconds nor h:mm:ss`);
+    return undefined;
   }
+  if (seconds > LONG_SECONDS) warn(`its duration is ${timeLabel(seconds)}, longer than 12 hours`);
   return seconds || undefined;
 }
 
@@ -226,24 +250,23 @@ function truthOf(fields: ReadonlyMap<string, unknown>, name: string, unsaid: boo
   throw new RowRefused(`its ${name} is neither true nor false: ${excerpt(word)}`);
 }
 
-const MOMENT = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]([\d:.]{5,15})\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
-
-/** A day or a moment (ISO 8601; without a zone UTC) not after now; undefined for anything else. */
-function momentOf(value: unknown, now: Date): Date | undefined {
-  const parts = MOMENT.exec(String(value ?? '').trim());
-  if (parts === null) return undefined;
-  const [, year = '', month = '', day = '', time = '00:00', zone = 'Z'] = parts;
-  const midnight = new Date(`${year}-${month}-${day}T00:00Z`);
-  // The 31st of February is read as a day in March.
-  if (Number.isNaN(midnight.getTime()) || midnight.getUTCDate() !== Number(day)) return undefined;
-  const date = new Date(`${year}-${month}-${day}T${time}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`);
-  return date <= now && Number(year) >= FIRST_YEAR ? date : undefined;
-}
-
-/** The day that is written, in whatever zone. */
-function dayOf(value: unknown, now: Date): string | undefined {
-  const latest = new Date(now.getTime() + FURTHEST_EAST_MS);
-  return momentOf(value, latest) && String(value).trim().slice(0, 10);
+/** Of several fields the first that is a date; where none is, the first that should be one is told. */
+function firstDate<Value>(
+  fields: ReadonlyMap<string, unknown>,
+  names: readonly string[],
+  read: (value: unknown) => WrittenDate<Value>,
+  warn: Warn,
+): Value | undefined {
+  const given = names.filter((name) => fields.has(importFieldName(name)));
+  let told: string | undefined;
+  for (const name of given) {
+    const value = fields.get(importFieldName(name));
+    const date = read(value);
+    if ('is' in date) return date.is;
+    told ??= `its ${name} is left out: ${excerpt(String(value))} ${date.isNot}`;
+  }
+  if (told !== undefined) warn(told);
+  return undefined;
 }
 
 function excerpt(text: string): string {

@@ -2,10 +2,10 @@ import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, visible } from '#features/med
 import { canonicalVideoLink, parseVideoLink } from '#features/media/rules/link/video-link.ts';
 import { errorsOf, type FieldErrors } from '#lib/field-errors.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
+import { FURTHEST_EAST_MS } from './import-date.ts';
 import {
   addressOf,
   distinct,
-  FURTHEST_EAST_MS,
   LOCAL_PATH,
   LOCAL_PATH_WORDS,
   MAX_DURATION_SECONDS,

@@ -9,10 +9,10 @@ import { type ListedVideo, videosByLinkKey } from '../write-videos.ts';
 
 /**
  * What a person should know of one row. A bad row and a duplicate are left out; a draft is kept, unpublished although
- * the file does not ask for it.
+ * the file does not ask for it; a warning is of a row that is kept, of which something was left out or is doubtful.
  */
 export interface ImportProblem {
-  kind: 'bad' | 'duplicate' | 'draft';
+  kind: 'bad' | 'duplicate' | 'draft' | 'warning';
   /** Names the row, such as `row 12`. */
   place: string;
   /** In plain words. */
@@ -59,7 +59,7 @@ export async function* checkRows(
 ): AsyncGenerator<CheckedRow[]> {
   const now = new Date();
   const placeByKey = new Map<string, string>();
-  let batch: (ImportRow & { place: string })[] = [];
+  let batch: { row: ImportRow & { place: string }; warnings: string[] }[] = [];
   let rows = 0;
   let titles = 0;
 
@@ -83,12 +83,16 @@ export async function* checkRows(
     onProgress?.(rows, titles);
     const listed = await videosByLinkKey(
       database,
-      batch.map((row) => row.linkKey),
+      batch.map(({ row }) => row.linkKey),
     );
-    const unlisted = batch.filter((row) => {
+    const unlisted = batch.flatMap(({ row, warnings }) => {
       const known = listed.get(row.linkKey);
-      if (known) onProblem(listedAlready(row, known));
-      return !known;
+      if (known) {
+        onProblem(listedAlready(row, known));
+        return [];
+      }
+      for (const reason of warnings) onProblem({ kind: 'warning', place: row.place, reason });
+      return [row];
     });
     batch = [];
     return pLimit(TITLES_AT_ONCE).map(unlisted, withTitle);
@@ -105,7 +109,7 @@ export async function* checkRows(
       const former = placeByKey.get(linkKey);
       if (former === undefined) {
         placeByKey.set(linkKey, record.place);
-        batch.push({ ...result.ok, place: record.place });
+        batch.push({ row: { ...result.ok, place: record.place }, warnings: result.warnings });
       } else {
         const reason = `it is the video of ${former} (${title ?? url})`;
         onProblem({ kind: 'duplicate', place: record.place, reason });

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { importParts, importProblems, imports, importVideos } from '#database/schema.ts';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { importParts, imports, importVideos } from '#database/schema.ts';
 import { recordAction } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
@@ -14,6 +14,7 @@ import {
   createImport,
   type ImportRecordRow,
   importById,
+  keptProblems,
   laidRows,
   lockImport,
   updateImport,
@@ -200,29 +201,23 @@ function summaryOf(row: ImportRecordRow, awaited: number): ImportSummary {
 async function stateOf(database: Database, id: string): Promise<ImportState> {
   const row = await importById(database, id);
   if (!row) throw new Error('an import is gone');
-  const problems = (['bad', 'duplicate', 'draft'] as const).map((kind) =>
-    database
-      .select({
-        kind: sql<typeof kind>`${kind}::text`,
-        place: importProblems.place,
-        reason: importProblems.reason,
-        videoId: importProblems.video_id,
-      })
-      .from(importProblems)
-      .where(and(eq(importProblems.import_id, id), eq(importProblems.kind, kind)))
-      .orderBy(asc(importProblems.number))
-      .limit(SHOWN_PROBLEMS),
-  );
-  const [drafts] = await database
-    .select({ count: count() })
-    .from(importProblems)
-    .where(and(eq(importProblems.import_id, id), eq(importProblems.kind, 'draft')));
+  const kinds = ['bad', 'duplicate', 'warning', 'draft'] as const;
+  const problems = await Promise.all(kinds.map((kind) => keptProblems(database, id, kind, SHOWN_PROBLEMS)));
+  const [, , warnings, drafts] = problems;
   const awaited = await titlesAwaited(database, [id]);
   const laid = row.status === 'checked' ? await laidRows(database, id, 0, SHOWN_VIDEOS) : [];
   return {
     ...summaryOf(row, awaited.get(id) ?? 0),
-    problems: (await Promise.all(problems)).flat(),
+    problems: problems.flatMap(({ first }) => first),
     keptAsDrafts: drafts?.count ?? 0,
-    videos: laid.map(({ title, url, published }) => ({ title, url, isDraft: !published })),
+    warnings: warnings?.count ?? 0,
+    videos: laid.map(({ title, url, published, speakers, publishedOn, categories }) => ({
+      title,
+      url,
+      isDraft: !published,
+      speakers,
+      publishedOn: publishedOn ?? null,
+      categories,
+    })),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { importParts, importProblems, importRows, imports } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import type { CheckedRow, ImportProblem } from './check-rows.ts';
@@ -105,9 +105,37 @@ export async function forgetWork(tx: Database, importId: string): Promise<void> 
   await tx.delete(importParts).where(eq(importParts.import_id, importId));
 }
 
+/**
+ * Where a kind of problem stands in its table. Warnings stand among those of bad rows, with numbers under zero: the table
+ * knows three kinds.
+ */
+const isOfKind = (kind: ImportProblem['kind']) =>
+  kind === 'warning'
+    ? and(eq(importProblems.kind, 'bad'), lt(importProblems.number, 0))
+    : and(eq(importProblems.kind, kind), gte(importProblems.number, 0));
+
+/** The first problems of a kind that were kept word for word, and how many were. */
+export async function keptProblems<Kind extends ImportProblem['kind']>(
+  database: Database,
+  importId: string,
+  kind: Kind,
+  most: number,
+) {
+  const ofKind = and(eq(importProblems.import_id, importId), isOfKind(kind));
+  const { place, reason, video_id: videoId, number } = importProblems;
+  const first = await database
+    .select({ place, reason, videoId })
+    .from(importProblems)
+    .where(ofKind)
+    .orderBy(asc(sql`abs(${number})`))
+    .limit(most);
+  const [all] = await database.select({ count: count() }).from(importProblems).where(ofKind);
+  return { first: first.map((problem) => ({ kind, ...problem })), count: all?.count ?? 0 };
+}
+
 /** Collects problems: all are counted, the first of each kind kept. */
 export class ProblemList {
-  readonly counts = { bad: 0, duplicate: 0, draft: 0 };
+  readonly counts = { bad: 0, duplicate: 0, draft: 0, warning: 0 };
   #kept: (ImportProblem & { number: number })[] = [];
 
   /** @param before how many of each kind there were */
@@ -126,8 +154,7 @@ export class ProblemList {
     await tx.insert(importProblems).values(
       this.#kept.map(({ number, kind, place, reason, videoId }) => ({
         import_id: importId,
-        number,
-        kind,
+        ...(kind === 'warning' ? { kind: 'bad', number: -number } : { kind, number }),
         place,
         reason,
         video_id: videoId || null,

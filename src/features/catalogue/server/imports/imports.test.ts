@@ -36,8 +36,8 @@ describe('a file', () => {
       },
     ]);
     expect(checked.videos).toEqual([
-      { title: 'Loaf 2', url: link(2), isDraft: false },
-      { title: 'Loaf 3', url: link(3), isDraft: true },
+      { title: 'Loaf 2', url: link(2), isDraft: false, speakers: [], publishedOn: null, categories: [] },
+      { title: 'Loaf 3', url: link(3), isDraft: true, speakers: [], publishedOn: null, categories: [] },
     ]);
     expect(await listed()).toHaveLength(1);
     expect(await database.select().from(auditLog)).toEqual([]);
@@ -66,6 +66,44 @@ describe('a file', () => {
       });
     },
   );
+
+  test('with a date or a length that cannot be read is added without it, and says so before and after', async () => {
+    const checked = await bring(
+      JSON.stringify([
+        row(1, { recorded: '09/02/2025', speakers: 'Gil Hart, Ida Ito', category: 'Food' }),
+        row(2, { duration: 'long', date: '2.9.2025' }),
+        row(3, { duration: '42:22:00' }),
+        { title: 'Crumbs' },
+      ]),
+    );
+    const warnings = [
+      {
+        place: 'row 1',
+        reason: 'its recorded is left out: "09/02/2025" may be 2025-02-09 or 2025-09-02 ("Loaf 1")',
+      },
+      {
+        place: 'row 2',
+        reason: 'its duration is left out: "long" is neither seconds nor h:mm:ss ("Loaf 2")',
+      },
+      { place: 'row 3', reason: 'its duration is 42:22:00, longer than 12 hours ("Loaf 3")' },
+    ].map((problem) => ({ kind: 'warning', ...problem, videoId: null }));
+    expect(checked).toMatchObject({ found: 3, bad: 1, warnings: 3 });
+    expect(checked.problems.filter(({ kind }) => kind === 'warning')).toEqual(warnings);
+    expect(checked.problems).toHaveLength(4);
+    expect(checked.videos).toMatchObject([
+      { title: 'Loaf 1', speakers: ['Gil Hart', 'Ida Ito'], publishedOn: null, categories: ['Food'] },
+      { title: 'Loaf 2', speakers: [], publishedOn: '2025-09-02', categories: [] },
+      { title: 'Loaf 3' },
+    ]);
+    const done = await admin.listImport({ importId: checked.id, publish: true });
+    expect(done).toMatchObject({ status: 'done', listed: 3, warnings: 3 });
+    expect(done.problems.filter(({ kind }) => kind === 'warning')).toEqual(warnings);
+    expect(await listed()).toMatchObject([
+      { duration: null, speakers: ['Gil Hart', 'Ida Ito'] },
+      { duration: null, published_on: '2025-09-02' },
+      { duration: 152_520 },
+    ]);
+  });
 
   test('is undone as a whole, by one press, and may be brought again', async () => {
     await createVideo(database, { title: 'An old loaf', url: link(99) });

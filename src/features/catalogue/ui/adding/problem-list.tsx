@@ -8,12 +8,21 @@ type Problem = ImportState['problems'][number];
 const KINDS: readonly { kind: Problem['kind']; title: (count: number, what: 'row' | 'line') => string }[] = [
   { kind: 'bad', title: (count, what) => `${counted(count, what)} cannot be read` },
   { kind: 'duplicate', title: (count) => `${counted(count, 'duplicate')} left out` },
+  {
+    kind: 'warning',
+    title: (count) => `${counted(count, 'doubt')}: these are added without what cannot be read`,
+  },
   { kind: 'draft', title: (count) => `${counted(count, 'video')} kept as a draft` },
 ];
 
 /** Which rows are left out or differ from what was asked, each with its reason. */
 export function ProblemList({ state }: { state: ImportState }) {
-  const counts = { bad: state.bad, duplicate: state.duplicates, draft: state.keptAsDrafts };
+  const counts = {
+    bad: state.bad,
+    duplicate: state.duplicates,
+    warning: state.warnings,
+    draft: state.keptAsDrafts,
+  };
   return KINDS.map(({ kind, title }) => {
     const problems = state.problems.filter((problem) => problem.kind === kind);
     if (problems.length === 0) return null;
