@@ -12,6 +12,8 @@ const dashboard = z.object({
     withoutTranscript: amount,
     /** Published videos that their hosts have no more. */
     gone: amount,
+    /** Published videos of the operator's own films that do not lie in their folder, as after a restore. */
+    missingFilms: amount,
     /** Mails that nobody sends: they wait to be passed on. */
     waitingMails: amount,
     failedMails: amount,

@@ -2,30 +2,33 @@ import { helpfulByDay, readAssistantSettings, usageToday } from '#features/assis
 import { readBackupNeeds } from '#features/backup/server/public.ts';
 import { draftCount } from '#features/catalogue/server/public.ts';
 import { openMails } from '#features/mail/server/public.ts';
-import { goneCount, untranscribedCount } from '#features/media/server/public.ts';
+import { goneCount, missingFilmCount, untranscribedCount } from '#features/media/server/public.ts';
 import { dailyCountsOf } from '#platform/daily-counts.ts';
 import type { Resources } from '#platform/procedure.ts';
 
 const DAYS = 7;
 
-/** What the dashboard says; each figure is counted by an index alone. */
+/** What the dashboard says; each figure is counted by an index alone, save films of one's own, which are looked for. */
 export async function dashboardOf(resources: Resources) {
-  const { database, settings, languageModel } = resources;
-  const [drafts, withoutTranscript, gone, mails, backups, watched, asked, helpful] = await Promise.all([
-    draftCount(database),
-    untranscribedCount(database),
-    goneCount(database),
-    openMails(database),
-    readBackupNeeds(resources),
-    dailyCountsOf(database, 'watched', DAYS),
-    dailyCountsOf(database, 'asked', DAYS),
-    helpfulByDay(database, DAYS),
-  ]);
+  const { config, database, settings, languageModel } = resources;
+  const [drafts, withoutTranscript, gone, missingFilms, mails, backups, watched, asked, helpful] =
+    await Promise.all([
+      draftCount(database),
+      untranscribedCount(database),
+      goneCount(database),
+      missingFilmCount(database, config.videoDir),
+      openMails(database),
+      readBackupNeeds(resources),
+      dailyCountsOf(database, 'watched', DAYS),
+      dailyCountsOf(database, 'asked', DAYS),
+      helpfulByDay(database, DAYS),
+    ]);
   return {
     needs: {
       drafts,
       withoutTranscript,
       gone,
+      missingFilms,
       waitingMails: mails.waiting,
       failedMails: mails.failed,
       isBackupOverdue: backups.isOverdue,

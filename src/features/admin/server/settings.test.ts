@@ -151,6 +151,7 @@ describe('the dashboard', () => {
       waitingMails: before.needs.waitingMails + 1,
       failedMails: before.needs.failedMails,
       gone: 0,
+      missingFilms: 0,
       isBackupOverdue: false,
       isBackupOff: true,
     });

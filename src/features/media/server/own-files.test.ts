@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { createVideo } from '../../../../tests/support/factories.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { fetchCaptions } from './fetch-captions.ts';
-import { hasCaptionsBeside, ownFilms, readingOwnFiles } from './own-files.ts';
+import { hasCaptionsBeside, missingFilmCount, ownFilms, readingOwnFiles } from './own-files.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'mindreel-videos-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,6 +37,25 @@ test('films in the folder and in folders of it are found three deep and no deepe
 
 test('where there is no folder there are no films', async () => {
   expect(await ownFilms(path.join(folder, 'nowhere'))).toEqual([]);
+});
+
+test('listed films that do not lie in the folder are counted, drafts and films of others left out; of no folder all', async () => {
+  const { database } = await testDatabase();
+  await createVideo(database, { url: '/files/old.mp4', link_key: 'file:/files/old.mp4' });
+  await createVideo(database, {
+    url: '/files/2026/New%20one.webm#t=5',
+    link_key: 'file:/files/2026/New%20one.webm',
+  });
+  await createVideo(database, { url: '/files/away.mp4', link_key: 'file:/files/away.mp4' });
+  await createVideo(database, { url: '/files/list.m3u8', link_key: 'hls:/files/list.m3u8' });
+  await createVideo(database, {
+    url: '/files/draft.mp4',
+    link_key: 'file:/files/draft.mp4',
+    published: false,
+  });
+  await createVideo(database, { url: 'https://films.example/files/x.mp4' });
+  expect(await missingFilmCount(database, folder)).toBe(2);
+  expect(await missingFilmCount(database, path.join(folder, 'nowhere'))).toBe(4);
 });
 
 test('captions beside a film of the folder are its transcript', async () => {

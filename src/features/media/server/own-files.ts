@@ -1,7 +1,10 @@
 import { access, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import type { Database } from '#platform/database.ts';
 import { SafeFetchError } from '#platform/safe-fetch.ts';
-import { ownFilePath, ownFilmAddress } from '../rules/link/own-file.ts';
+import { OWN_FILES, ownFilePath, ownFilmAddress } from '../rules/link/own-file.ts';
 import type { Read } from './caption-hosts/caption-host.ts';
 import { CAPTION_ENDINGS } from './caption-hosts/direct-file.ts';
 
@@ -18,6 +21,7 @@ export interface OwnFilm {
 /** Folders in folders (`a/b/c`), and films, that are looked at: whoever has more pastes addresses. */
 const DEEPEST = 3;
 const MOST_FILES = 2_000;
+const STATS_AT_ONCE = 16;
 
 /** The films in the operator's folder, those first that were put there last; none where there is no such folder. */
 export async function ownFilms(folder: string): Promise<OwnFilm[]> {
@@ -37,6 +41,33 @@ export async function ownFilms(folder: string): Promise<OwnFilm[]> {
     .filter((film) => film !== null)
     .sort((a, b) => b.changedAt.getTime() - a.changedAt.getTime() || a.name.localeCompare(b.name));
 }
+
+/**
+ * How many published videos are films of the operator's own that do not lie in their folder now: after a restore none do. It
+ * looks at the newest of very many.
+ */
+export async function missingFilmCount(database: Database, folder: string): Promise<number> {
+  const { rows } = await database.execute<{ url: string }>(sql`
+    select url from videos
+     where deleted_at is null and published and (link_key ^@ ${`file:${OWN_FILES}`} or link_key ^@ ${`hls:${OWN_FILES}`})
+     order by created_at desc
+     limit ${MOST_FILES}`);
+  const atOnce = pLimit(STATS_AT_ONCE);
+  const missing = await Promise.all(
+    rows.map(({ url }) => {
+      const film = ownFilePath(url.replace(/#.*$/, ''));
+      return film !== null && atOnce(() => isMissing(path.join(folder, film)));
+    }),
+  );
+  return missing.filter(Boolean).length;
+}
+
+/** A folder that cannot be read says nothing. */
+const isMissing = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => false,
+    ({ code }: NodeJS.ErrnoException) => code === 'ENOENT' || code === 'ENOTDIR',
+  );
 
 async function filmAt(folder: string, name: string): Promise<OwnFilm | null> {
   const address = ownFilmAddress(name);

@@ -12,7 +12,7 @@ export {
   PicturesBusy,
 } from './keep-picture.ts';
 export { decodeHtml } from './metadata/decode-html.ts';
-export { hasCaptionsBeside, ownFilms } from './own-files.ts';
+export { hasCaptionsBeside, missingFilmCount, ownFilms } from './own-files.ts';
 export type { PicturesContext } from './pictures.ts';
 export { forgetThumbnail, pictureRecord } from './queries.ts';
 export { transcribedVideoById, transcriptStatus, transcriptsOf } from './transcript-queries.ts';

@@ -19,6 +19,7 @@ const needsIn = ({
   drafts,
   withoutTranscript,
   gone,
+  missingFilms,
   waitingMails,
   failedMails,
   isBackupOverdue,
@@ -39,6 +40,16 @@ const needsIn = ({
       count: isBackupOverdue && !isBackupOff ? 1 : 0,
       words: () => ['No backup was made in the last 7 days', ''] as const,
       verb: 'Back up',
+      at: '/admin/backups',
+    },
+    {
+      count: missingFilms,
+      words: (count: string) =>
+        [
+          `${count} film of your own is missing in its folder`,
+          `${count} films of your own are missing in their folder`,
+        ] as const,
+      verb: 'Read why',
       at: '/admin/backups',
     },
     {

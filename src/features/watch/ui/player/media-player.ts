@@ -1,3 +1,4 @@
+import { isOwnFilm } from '#features/media/rules/link/own-file.ts';
 import type { PlayerErrorCode } from '../../rules/player-error.ts';
 import type { MountedPlayer, MountOptions } from './player-adapter.ts';
 
@@ -7,6 +8,13 @@ function errorCode(error: MediaError | null): PlayerErrorCode {
     ? 'NETWORK_ERROR'
     : 'VIDEO_PLAYBACK_ERROR';
 }
+
+/** Whether this site says that it has no such film: of a film that cannot be played the browser does not tell why. */
+const isNotHere = (address: string): Promise<boolean> =>
+  fetch(address, { method: 'HEAD' }).then(
+    ({ status }) => status === 404,
+    () => false,
+  );
 
 /**
  * The browser's own player, for files and playlists; its own controls stand there until ours come.
@@ -18,7 +26,7 @@ export function mountMediaPlayer(
   options: MountOptions,
   connect: (video: HTMLVideoElement) => () => void,
 ): MountedPlayer {
-  const { title, tracks, onState, onProgress, onError } = options;
+  const { link, title, tracks, onState, onProgress, onError } = options;
   const video = document.createElement('video');
   video.controls = true;
   video.playsInline = true;
@@ -44,7 +52,13 @@ export function mountMediaPlayer(
   on('ended', () => onState('ended'));
   on('timeupdate', tell);
   on('seeked', tell);
-  on('error', () => onError(errorCode(video.error)));
+  on('error', () => {
+    const code = errorCode(video.error);
+    if (code !== 'VIDEO_PLAYBACK_ERROR' || !isOwnFilm(link.embedUrl)) return onError(code);
+    void isNotHere(link.embedUrl).then((isSo) => {
+      if (!events.signal.aborted) onError(isSo ? 'VIDEO_NOT_FOUND' : code);
+    });
+  });
 
   const disconnect = connect(video);
   element.replaceChildren(video);

@@ -21,6 +21,17 @@ async function expectWayOut(host: string, href: string) {
   ]);
 }
 
+test.each([
+  [404, 'This video could not be found. It may have been removed or the link is incorrect.'],
+  [500, 'Failed to load video content. Please check your connection and try again.'],
+])('of a film of this site, answered by %i, is said why it does not play', async (status, message) => {
+  await watch.page.route('**/files/talk.mp4', (route) => route.fulfill({ status }));
+  await open('/files/talk.mp4');
+  await play();
+  await heading('Video Error').waitFor();
+  await text(message).waitFor();
+});
+
 describe('each error has its words and the way out', () => {
   test.each([
     [
