@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { invitations, profiles } from '#database/accounts.ts';
 import { invitationMail } from '#features/mail/rules/account-mails.ts';
-import { queueMail, setTakenBack } from '#features/mail/server/public.ts';
+import { queueMail, setTakenBack, setUsed } from '#features/mail/server/public.ts';
 import { hashToken, newToken } from '#platform/callers/token.ts';
 import type { Database } from '#platform/database.ts';
 import type { Resources } from '#platform/procedure.ts';
@@ -147,8 +147,13 @@ export async function spendInvitation(
 ): Promise<void> {
   if (invitation === undefined) return;
   const held = and(eq(invitations.token_hash, hashToken(invitation)), isGood, isNull(invitations.account_id));
-  if (account.isActive) await tx.delete(invitations).where(held);
-  else await tx.update(invitations).set({ account_id: account.id }).where(held);
+  if (account.isActive) {
+    const [used] = await tx
+      .delete(invitations)
+      .where(held)
+      .returning({ userId: invitations.user_id, recipient: invitations.email, at: invitations.created_at });
+    if (used?.recipient) await setUsed(tx, { ...used, recipient: used.recipient });
+  } else await tx.update(invitations).set({ account_id: account.id }).where(held);
 }
 
 /** Deletes invitations that are used up, and others a week after they were over. */

@@ -361,6 +361,22 @@ describe('making an account', () => {
     expect(await outbox()).toEqual([waiting, waiting]);
   });
 
+  test('the mail of an invitation that was used waits for nobody any more', async () => {
+    const admin = await newAdmin();
+    await choose('invitation');
+    const email = newEmail();
+    const waitingMails = async () =>
+      (await admin.browser.call('GET', '/admin/dashboard')).body.needs.waitingMails;
+    const before = await waitingMails();
+    const { token } = await inviteBy(admin, { email });
+    expect(await waitingMails()).toBe(before + 1);
+    expect((await register({ invitation: token })).status).toBe(200);
+    expect(await waitingMails()).toBe(before);
+    expect((await pool.query('select error from mails where recipient = $1', [email])).rows).toEqual([
+      { error: 'Its link was used.' },
+    ]);
+  });
+
   test('a taken back invitation can be undone to be one, and inviting undone to be none', async () => {
     const admin = await newAdmin();
     await choose('invitation');

@@ -5,17 +5,32 @@ import type { Database } from '#platform/database.ts';
 /** What the outbox says of a mail whose link was taken back before it went out. */
 export const TAKEN_BACK = 'It was taken back.';
 
+/** And of one whose link was used before it went out: somebody passed it on. */
+export const USED = 'Its link was used.';
+
+interface QueuedMail {
+  userId: string;
+  recipient: string;
+  at: Date;
+}
+
+const isMeant = ({ userId, recipient, at }: QueuedMail) =>
+  and(eq(mails.user_id, userId), eq(mails.recipient, recipient), eq(mails.created_at, at));
+
+/** Has a mail, whose link was used, wait no longer: nobody has to pass it on any more. */
+export async function setUsed(tx: Database, mail: QueuedMail): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ status: 'failed', error: USED })
+    .where(and(isMeant(mail), eq(mails.status, 'waiting')));
+}
+
 /**
  * Keeps a mail from going out, whose link is taken back; or lets it go after all. What is being sent at this moment may
  * arrive.
  * @param mail the one to an address that was queued for an account in the transaction of this moment
  */
-export async function setTakenBack(
-  tx: Database,
-  { userId, recipient, at }: { userId: string; recipient: string; at: Date },
-  isTakenBack: boolean,
-): Promise<void> {
-  const isMeant = and(eq(mails.user_id, userId), eq(mails.recipient, recipient), eq(mails.created_at, at));
+export async function setTakenBack(tx: Database, mail: QueuedMail, isTakenBack: boolean): Promise<void> {
   await tx
     .update(mails)
     .set(
@@ -25,7 +40,7 @@ export async function setTakenBack(
     )
     .where(
       and(
-        isMeant,
+        isMeant(mail),
         isTakenBack
           ? inArray(mails.status, ['waiting', 'sending'])
           : and(eq(mails.status, 'failed'), eq(mails.error, TAKEN_BACK)),
