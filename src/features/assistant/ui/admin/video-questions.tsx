@@ -38,7 +38,7 @@ export function VideoQuestions({ videoId }: { videoId: string }) {
         <div className="grid max-w-3xl grid-cols-1 gap-10">
           <QuestionMargin
             title="Questions of this video"
-            hint="They stand beside the player in this order, the most helpful first once people voted."
+            hint="The most helpful come first once people voted, until then in this order. Each reader meets five of them, in an order of their own, which differs from reader to reader: now and then one of the top third makes room for one below, so that it is tried, too."
             questions={questions}
             group={videoId}
             shownIn={videoId}
