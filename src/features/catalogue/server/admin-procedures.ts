@@ -21,7 +21,7 @@ import { countVideosThat, matching, videosForAdmins, videoToEdit } from './admin
 import { changeUnderWay, changeVideos } from './change-videos.ts';
 import { deactivateEmptyCategories, showDemoCategories } from './demo-categories.ts';
 import { videoWithDrafts } from './queries.ts';
-import { knownCategories, withMadeTags, writeFields } from './save-video.ts';
+import { hasMadeTags, knownCategories, withMadeTags, writeFields } from './save-video.ts';
 import { inKnownSpellings } from './tags/known-spellings.ts';
 import { insertVideos, linkKeyOf, linkKeysOf, videosByLinkKey } from './write-videos.ts';
 
@@ -181,7 +181,9 @@ export const catalogueAdminProcedures = {
         (name) => !isSameField(video.fields[name], wished[name]),
       );
       if (names.length === 0) return { kind: 'saved', actionId: null, hasNewPicture: false } as const;
-      const taken = names.filter((name) => !isSameField(video.fields[name], from[name]));
+      let taken = names.filter((name) => !isSameField(video.fields[name], from[name]));
+      if (taken.includes('tags') && (await hasMadeTags(tx, video.fields)))
+        taken = taken.filter((name) => name !== 'tags');
       if (taken.length > 0) {
         const theirs: Partial<VideoFields> = Object.fromEntries(
           taken.map((name) => [name, video.fields[name]]),

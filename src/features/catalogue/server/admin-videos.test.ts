@@ -229,6 +229,17 @@ describe('a video that is edited', () => {
     expect((await row(videoId)).title).toBe('Agreed');
   });
 
+  test('by two, of whom one typed tags and the other what tags are made of, keeps what both typed', async () => {
+    const { id: videoId, before } = await added();
+    const to = { title: 'How violins are made' };
+    await catalogue.editVideo({ id: videoId, from: { title: before.title }, to });
+    expect((await row(videoId)).tags).not.toEqual(before.tags);
+    await catalogue.editVideo({ id: videoId, from: { tags: before.tags }, to: { tags: ['luthiers'] } });
+    expect(await row(videoId)).toMatchObject({ ...to, tags: ['luthiers'] });
+    const typed = { id: videoId, from: { tags: before.tags }, to: { tags: ['strings'] } };
+    await expect(catalogue.editVideo(typed)).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
+  });
+
   test('that is not there is not found for update', async () => {
     const gone = { id: randomUUID(), from: { title: 'a' }, to: { title: 'b' } };
     await expect(catalogue.editVideo(gone)).rejects.toMatchObject({

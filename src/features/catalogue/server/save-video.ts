@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { categories, videoCategories, videos } from '#database/schema.ts';
 import { forgetThumbnail } from '#features/media/server/public.ts';
 import type { Database } from '#platform/database.ts';
-import type { VideoFields } from '../rules/video-fields.ts';
+import { isSameField, type VideoFields } from '../rules/video-fields.ts';
 import { generatedTags } from './write-videos.ts';
 
 /** The categories of these that there are: one may have been deleted while the form stood open. */
@@ -29,6 +29,11 @@ export async function withMadeTags(
   if (!isToMake) return given;
   const { title, description } = { ...before, ...given };
   return { ...given, tags: await generatedTags(tx, title, description) };
+}
+
+/** Whether nobody typed the tags of a video: they yield to tags that somebody does type. */
+export async function hasMadeTags(tx: Database, { title, description, tags }: VideoFields): Promise<boolean> {
+  return isSameField(tags, await generatedTags(tx, title, description));
 }
 
 /**
