@@ -38,7 +38,7 @@ export function VideoQuestions({ videoId }: { videoId: string }) {
         <div className="grid max-w-3xl grid-cols-1 gap-10">
           <QuestionMargin
             title="Questions of this video"
-            hint="The most helpful come first once people voted, until then in this order. Each reader meets five of them, in an order of their own, which differs from reader to reader: now and then one of the top third makes room for one below, so that it is tried, too."
+            hint="The most helpful come first once people voted. Which five a reader meets beside the player, and in which order, differs from reader to reader, so that each is tried."
             questions={questions}
             group={videoId}
             shownIn={videoId}
