@@ -10,6 +10,7 @@ test('every problem has words, and what is none has none', () => {
     'check-mail',
     'mailed-enough',
     'ways-gone',
+    'restored',
   ]) {
     expect(providerProblemWords(problem)).toMatch(/^\w.*\.$/);
   }

@@ -1,6 +1,6 @@
 import { accountRefusals } from '#lib/account-refusals.ts';
 
-/** Why signing in at the provider came to nothing, or what went for it, as the address of the page says it. */
+/** Why signing in at the provider came to nothing, or what went for it, or before it, as the address of the page says it. */
 const WORDS: Record<string, string> = {
   provider: 'Signing in there did not work. Please try again or take another way.',
   cancelled: 'Signing in there was cancelled.',
@@ -11,6 +11,7 @@ const WORDS: Record<string, string> = {
     'That did not confirm that it is you. Please sign in there anew, with the account that you use here.',
   'ways-gone':
     'Nobody had proven before that the address of this account is theirs. So everything else that signed in to it is gone, password and passkeys too. What was yours you can add again here.',
+  restored: 'Restored. Sign in with the account of the backup.',
   closed: accountRefusals.REGISTRATION_CLOSED,
   'by-invitation': accountRefusals.INVITATION_NEEDED,
   'check-mail': 'We sent a link to your email address. Please open it, and then sign in again.',

@@ -2,6 +2,9 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { builtPageInChromium } from '../../../../tests/support/built-page-in-chromium.ts';
 
+/** Where one is told to sign in with the account of the backup; who is signed in is led on. */
+const RESTORED = '/login?returnTo=/admin&problem=restored';
+
 const built = builtPageInChromium('admin-page');
 
 /** The page of a restore, and what it asks for; what an instance answers is the test's. */
@@ -14,7 +17,7 @@ async function openRestore(answer: (route: Route, asked: string) => Promise<void
     asked.push(`${route.request().method()} ${pathname}${search}`);
     await answer(route, asked.at(-1) ?? '');
   });
-  await page.route('**/admin', (route) => route.fulfill({ body: 'The admin area' }));
+  await page.route('**/login?*', (route) => route.fulfill({ body: 'Sign In' }));
   await page.goto('/restore-by-claim');
   return { page, asked };
 }
@@ -55,7 +58,7 @@ test('a restore goes on though any answer is lost once, or is no answer of the i
     return say(route, looks === 1 ? { state: 'idle' } : { state: 'done' });
   });
   await press(page);
-  await until(page, () => page.url().endsWith('/admin'));
+  await until(page, () => page.url().endsWith(RESTORED));
   expect(asked.filter((what) => !what.startsWith('GET'))).toEqual([
     'PUT /restore?at=0',
     'PUT /restore?at=0',
@@ -74,7 +77,7 @@ test('whoever presses again while a backup is being restored sees how far it is,
   await press(page);
   await page.getByText('Restoring files: 3 of 9').waitFor();
   isDone = true;
-  await until(page, () => page.url().endsWith('/admin'));
+  await until(page, () => page.url().endsWith(RESTORED));
   expect(new Set(asked)).toEqual(new Set(['GET /restore']));
 });
 
@@ -93,6 +96,6 @@ test('a restore that ended out of reach is found done, and nothing is sent again
   isAway = false;
   const sent = asked.filter((what) => what.startsWith('P')).length;
   await page.getByRole('button', { name: 'Restore' }).click();
-  await until(page, () => page.url().endsWith('/admin'));
+  await until(page, () => page.url().endsWith(RESTORED));
   expect(asked.filter((what) => what.startsWith('P'))).toHaveLength(sent);
 });

@@ -90,8 +90,8 @@ export function RestoreByClaim({ claim }: { claim: string }) {
         });
         await pause(LOOK_MS);
       }
-      // Whoever was signed in when the backup was made is again.
-      location.replace('/admin');
+      // Whoever was signed in when the backup was made is again, and is led on.
+      location.replace('/login?returnTo=/admin&problem=restored');
     } catch (error) {
       setShown(null);
       setFailure(
