@@ -60,7 +60,14 @@ const favorites = {
   favorites: operation('member', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/favorites', summary: 'The favorites of the member, the latest first' })
     .input(z.object({ cursor }))
-    .output(z.object({ videos: z.array(videoCard), nextCursor: z.string().nullable() })),
+    .output(
+      z.object({
+        videos: z.array(videoCard),
+        nextCursor: z.string().nullable(),
+        /** How many more are not published any more, or deleted: they are listed again once their videos are. */
+        absent: z.number(),
+      }),
+    ),
 
   /** Which of these videos are favorites: the hearts of a page of cards in one question. */
   favoritesAmong: operation('member', { kind: 'read', per: 'person' })

@@ -83,6 +83,15 @@ export async function favoritesAmong(
   return result.rows.map((row) => row.id);
 }
 
+/** How many of a member's favorites nobody is shown: an admin deleted them, or made drafts of them. */
+export async function absentFavoriteCount(database: Database, userId: string): Promise<number> {
+  const result = await database.execute<{ count: number }>(sql`
+    select count(*)::int as count
+      from user_favorites f join videos v on v.id = f.video_id and not v.published
+     where f.user_id = ${userId}`);
+  return result.rows[0]?.count ?? 0;
+}
+
 export async function favoriteCount(database: Database, userId: string): Promise<number> {
   const result = await database.execute<{ count: number }>(sql`
     select count(*)::int as count

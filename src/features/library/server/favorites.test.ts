@@ -108,6 +108,21 @@ describe('a favorite', () => {
     expect((await library.favorites({})).videos).toEqual([]);
   });
 
+  test('whose video an admin deleted is told in the list, until it is there again', async () => {
+    const video = await createVideo(database);
+    const { library } = await createMember(database);
+    await library.setFavorite({ id: video.id, isFavorite: true });
+    const listed = async () => {
+      const { videos, absent } = await library.favorites({});
+      return { shown: videos.length, absent };
+    };
+    expect(await listed()).toEqual({ shown: 1, absent: 0 });
+    await pool.query('update videos set published = false, deleted_at = now() where id = $1', [video.id]);
+    expect(await listed()).toEqual({ shown: 0, absent: 1 });
+    await pool.query('update videos set published = true, deleted_at = null where id = $1', [video.id]);
+    expect(await listed()).toEqual({ shown: 1, absent: 0 });
+  });
+
   test('empties no kept page and does not make the video an updated one', async () => {
     const video = await createVideo(database, { categories: [await createCategory(database)] });
     const { library } = await createMember(database);

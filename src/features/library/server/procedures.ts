@@ -7,6 +7,7 @@ import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { type HistoryEntry, libraryContract, PAGE_SIZE } from '../contract.ts';
 import { positionFate } from '../rules/playback.ts';
 import {
+  absentFavoriteCount,
   addFavorite,
   favoriteCount,
   favoriteIds,
@@ -84,9 +85,13 @@ export const libraryProcedures = {
     const { database } = context.resources;
     const after = input.cursor === undefined ? null : decodePlace('favorites', input.cursor);
     if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(UNKNOWN_PLACE);
-    const found = await favoriteIds(database, memberIn(context).id, after, PAGE_SIZE + 1);
+    const { id: userId } = memberIn(context);
+    const [found, absent] = await Promise.all([
+      favoriteIds(database, userId, after, PAGE_SIZE + 1),
+      absentFavoriteCount(database, userId),
+    ]);
     const { shown, nextCursor } = pageOf('favorites', found, PAGE_SIZE);
-    return { videos: await cardsOfFavorites(database, shown), nextCursor };
+    return { videos: await cardsOfFavorites(database, shown), nextCursor, absent };
   }),
 
   favoritesAmong: procedures.favoritesAmong.handler(({ input, context }) =>

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { EndlessList } from '#client/list/endless-list.tsx';
 import type { VideoCardData } from '#features/catalogue/contract.ts';
 import { VideoGrid, VideoGridSkeleton } from '#features/catalogue/ui/video-grid.tsx';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { useFocusOfNext } from '#ui/use-focus-of-next.ts';
 import { NoFavorites } from './empty-library.tsx';
 import { favoriteKey } from './favorite.ts';
@@ -37,9 +38,18 @@ export function FavoritesList({ from, actions }: FavoritesListProps) {
       </>
     );
   }
-  if (videos.length === 0 && !query.hasNextPage) return <NoFavorites />;
+  const absent = <AbsentFavorites count={pages.at(-1)?.absent ?? 0} />;
+  if (videos.length === 0 && !query.hasNextPage) {
+    return (
+      <>
+        {absent}
+        <NoFavorites />
+      </>
+    );
+  }
   return (
     <div ref={place}>
+      {absent}
       <h2 className="sr-only">Videos</h2>
       <EndlessList query={query} count={listed.length} nextCursor={pages.at(-1)?.nextCursor ?? null}>
         <VideoGrid
@@ -55,6 +65,17 @@ export function FavoritesList({ from, actions }: FavoritesListProps) {
         />
       </EndlessList>
     </div>
+  );
+}
+
+/** Says that some hearts are of videos that nobody is shown any more: they went without the member's doing. */
+function AbsentFavorites({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="mb-5 text-sm text-muted">
+      {count === 1 ? '1 of your favorites is' : `${groupedNumber(count)} of your favorites are`} not here any
+      more.
+    </p>
   );
 }
 
