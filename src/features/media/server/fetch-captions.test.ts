@@ -116,6 +116,15 @@ describe('a direct file', () => {
     });
   });
 
+  test('whose captions are plainly English has them as English, though no name says so', async () => {
+    const words =
+      'They stand still for a long time. Then they strike, and the fish is gone. What surprised us was how.';
+    answers.set('https://films.example/talk.vtt?token=1', vtt(words));
+    expect((await fetched(FILE)).said).toEqual({ en: [words] });
+    answers.set('https://films.example/talk.en.vtt?token=1', vtt('English.'));
+    expect((await fetched(FILE)).said).toEqual({ und: [words], en: ['English.'] });
+  });
+
   test('of a server that answers everything with a page has none', async () => {
     for (const ending of ['.vtt', '.srt', '.en.vtt', '.en.srt']) {
       answers.set(`https://films.example/talk${ending}?token=1`, { type: 'text/html', body: '<html>' });

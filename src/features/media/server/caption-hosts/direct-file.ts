@@ -1,6 +1,7 @@
 import { SafeFetchError } from '#platform/safe-fetch.ts';
 import { isOwnFilm } from '../../rules/link/own-file.ts';
 import { UNKNOWN_LANGUAGE } from '../../rules/transcript/language-tag.ts';
+import { likelyLanguage } from '../../rules/transcript/likely-language.ts';
 import type { ReadTranscript } from '../../rules/transcript/transcript-line.ts';
 import type { CaptionHost, Read } from './caption-host.ts';
 import { readTrack } from './read-track.ts';
@@ -15,14 +16,16 @@ export const besideFile: CaptionHost = {
     // What cannot be read may be a page that says that nothing is there: the next ending is asked for, too.
     const found = new Map<string, ReadTranscript>();
     for (const ending of CAPTION_ENDINGS) {
-      const language = ending.startsWith('.en') ? 'en' : UNKNOWN_LANGUAGE;
-      const known = found.get(language);
+      const said = ending.startsWith('.en') ? 'en' : UNKNOWN_LANGUAGE;
+      const known = found.get(said);
       if (known && 'lines' in known) continue;
       const text = await readIfThere(beside(link.embedUrl, ending), read, signal);
-      if (text && (!known || 'lines' in text)) found.set(language, text);
+      if (text && (!known || 'lines' in text)) found.set(said, text);
     }
-    const tracks = [...found].map(([language, text]) => ({
-      language,
+    const unsaid = languageIn(found.get(UNKNOWN_LANGUAGE));
+    const tracks = [...found].map(([said, text]) => ({
+      // Whose file is named for a language comes first.
+      language: said === UNKNOWN_LANGUAGE && unsaid !== null && !found.has(unsaid) ? unsaid : said,
       isAutomatic: false,
       read: async () => text,
     }));
@@ -36,6 +39,9 @@ export const besideFile: CaptionHost = {
         };
   },
 };
+
+const languageIn = (text: ReadTranscript | undefined): string | null =>
+  text && 'lines' in text ? likelyLanguage(text.lines.map((line) => line.text).join(' ')) : null;
 
 /** The same address with another ending; what stood behind the question mark may be a signature of the film alone. */
 function beside(address: string, ending: string): string {

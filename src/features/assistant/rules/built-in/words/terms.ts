@@ -13,9 +13,9 @@ import { stemmer as russian } from '@orama/stemmers/russian';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { stemmer as swedish } from '@orama/stemmers/swedish';
 import { stemmer as turkish } from '@orama/stemmers/turkish';
-import stopWords from 'stopwords-iso' with { type: 'json' };
 import { withoutAccents } from '#lib/folded-text.ts';
 import { baseForm } from '#lib/irregular-forms.ts';
+import { STOP_WORDS } from '#lib/stop-words.ts';
 import { joinedTerms } from './joined-terms.ts';
 
 /** A word of a text as it is compared with others, and where it stands: UTF-16 units, the end exclusive. */
@@ -52,13 +52,6 @@ const STEMMERS: Readonly<Record<string, (word: string) => string>> = {
   sv: swedish,
   tr: turkish,
 };
-const STOP_WORD_SETS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(stopWords as Record<string, readonly string[]>).map(([code, words]) => [
-    code,
-    new Set(words),
-  ]),
-);
-
 /** Scripts without spaces between words: pairs of characters stand for words. */
 const UNSPACED =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
@@ -87,8 +80,8 @@ export function languageOf(text: string): Language {
       .match(/[\p{L}\p{M}]+/gu)
       ?.slice(0, SAMPLE) ?? [];
   let best = 'en';
-  let most = words.filter((word) => STOP_WORD_SETS.get('en')?.has(word)).length;
-  for (const [code, stop] of STOP_WORD_SETS) {
+  let most = words.filter((word) => STOP_WORDS.get('en')?.has(word)).length;
+  for (const [code, stop] of STOP_WORDS) {
     const count = words.filter((word) => stop.has(word)).length;
     if (count > most) {
       best = code;
@@ -110,7 +103,7 @@ function newLanguage(code: string): Language {
   const isEnglish = code === 'en';
   const spell = isEnglish ? (word: string) => americanSpelling(baseForm(word)) : (word: string) => word;
   const join = isEnglish ? joinedTerms : (terms: Term[]) => terms;
-  const stop = STOP_WORD_SETS.get(code) ?? new Set();
+  const stop = STOP_WORDS.get(code) ?? new Set();
   const known = new Map<string, string>();
   const termOf = (word: string): string => {
     const kept = known.get(word);

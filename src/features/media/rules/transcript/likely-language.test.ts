@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { likelyLanguage } from './likely-language.ts';
+
+test.each([
+  [
+    'en',
+    'Welcome to this short talk about herons. They stand still for a long time. Then they strike, and the fish is gone.',
+  ],
+  [
+    'en',
+    'Bread needs flour water salt and time. Mix it fold it rest it. Bake it hot. Let the crust go dark brown. Then wait before cutting.',
+  ],
+  [
+    'de',
+    'Willkommen zu diesem kurzen Vortrag über Reiher. Sie stehen lange still. Dann stoßen sie zu, und der Fisch ist weg. Was uns überraschte, war, wie sie lernen.',
+  ],
+  [
+    'fr',
+    'Bienvenue à cette courte présentation sur les hérons. Ils restent immobiles pendant longtemps. Puis ils frappent, et le poisson est parti. Nous les avons observés.',
+  ],
+])('a text in %s is known as such', (language, text) => {
+  expect(likelyLanguage(text)).toBe(language);
+});
+
+test.each([
+  ['too short', 'They stand still for a long time, and then they strike.'],
+  [
+    'Danish, which may be Norwegian',
+    'Velkommen til dette korte foredrag om hejrer. De står stille i lang tid. Så slår de til, og fisken er væk. Vi har set dem i to år langs floden.',
+  ],
+  [
+    'Welsh, of which no stop words are known',
+    'Croeso i’r sgwrs fer hon am grëyr. Maent yn sefyll yn llonydd am amser hir. Yna maent yn taro, ac mae’r pysgodyn wedi mynd.',
+  ],
+])('of a text that is %s nothing is said', (_, text) => {
+  expect(likelyLanguage(text)).toBeNull();
+});
