@@ -33,6 +33,7 @@ import { ThumbnailCheck } from '#features/catalogue/ui/admin/thumbnail-check.tsx
 import { VideoForm } from '#features/catalogue/ui/admin/video-form.tsx';
 import { editedVideoQuery } from '#features/catalogue/ui/admin/video-queries.ts';
 import { VideosScreen } from '#features/catalogue/ui/admin/videos-screen.tsx';
+import { categoriesQuery } from '#features/catalogue/ui/queries.ts';
 import { ScrollRow } from '#features/catalogue/ui/scroll-row.tsx';
 import { TagBackfill } from '#features/catalogue/ui/tags/tag-backfill.tsx';
 import { UntaggableWords } from '#features/catalogue/ui/tags/untaggable-words.tsx';
@@ -75,13 +76,20 @@ function Audit() {
   );
 }
 
+const NONE: [] = [];
+
 /** The form of a video, which may be left while it waits for an answer. */
 function Form({ video }: Pick<Parameters<typeof VideoForm>[0], 'video'>) {
   const navigate = useNavigate();
+  const categories = useQuery(categoriesQuery()).data ?? NONE;
   return (
     <>
       <Link to={'/elsewhere' as never}>Elsewhere</Link>
-      <VideoForm video={video} categories={[]} onSaved={() => void navigate({ to: '/saved' as never })} />
+      <VideoForm
+        video={video}
+        categories={categories}
+        onSaved={() => void navigate({ to: '/saved' as never })}
+      />
     </>
   );
 }

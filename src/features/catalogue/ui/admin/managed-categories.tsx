@@ -1,13 +1,9 @@
-import type { ContractRouterClient } from '@orpc/contract';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { adminWords } from '#client/errors/admin-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
-import { clientOf } from '#client/request/client-of.ts';
 import { ownQuery } from '#client/request/own-query.ts';
-import { toastWithUndo } from '#client/undo.ts';
-import { refusedFields } from '#lib/field-errors.ts';
 import { lengthProblem } from '#lib/length-problem.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -17,43 +13,16 @@ import { Input } from '#ui/input.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { useFocusOfNext } from '#ui/use-focus-of-next.ts';
-import type { categoriesContract, ManagedCategory } from '../../contract-categories.ts';
+import type { ManagedCategory } from '../../contract-categories.ts';
 import { EMPTY_CATEGORY, LONGEST_CATEGORY } from '../../rules/category-name.ts';
-import { catalogueChanged } from '../catalogue-changed.ts';
-
-const catalogue = clientOf<ContractRouterClient<typeof categoriesContract>>('catalogue');
+import { categoriesForAdmins, type Outcome, useCategoryChanges } from './use-category-changes.ts';
 
 const managedCategoriesQuery = () =>
   queryOptions({
     queryKey: ['categories', 'managed'],
-    queryFn: async ({ signal }) => (await catalogue()).managedCategories(undefined, { signal }),
+    queryFn: async ({ signal }) => (await categoriesForAdmins()).managedCategories(undefined, { signal }),
     ...ownQuery,
   });
-
-/** Whether it was done, and what is wrong with the name where that is why it was not. */
-type Outcome = { isDone: boolean; wrongName?: string };
-
-/** What is done to a category; each says what came of it, with Undo (spec 3 §8). */
-function useCategoryChanges() {
-  const queryClient = useQueryClient();
-  const readAgain = () => catalogueChanged(queryClient);
-  return async (
-    verb: 'add' | 'update' | 'delete',
-    work: () => Promise<{ actionId: string | null }>,
-  ): Promise<Outcome> => {
-    try {
-      const { actionId } = await work();
-      const said = `Category ${verb === 'add' ? 'added' : `${verb}d`} successfully`;
-      if (actionId) toastWithUndo(said, actionId, () => void readAgain());
-      else toast.success(said);
-      await readAgain();
-      return { isDone: true };
-    } catch (error) {
-      toast.error(`Failed to ${verb} category: ${adminWords(error)}`);
-      return { isDone: false, wrongName: refusedFields(error).name };
-    }
-  };
-}
 
 /** The categories (spec 3 §2 Categories page): one more, others' names where they stand, and none of some. */
 export function ManagedCategories() {
@@ -65,7 +34,7 @@ export function ManagedCategories() {
     if (!doomed) return;
     const { id } = doomed;
     setDoomed(null);
-    void change('delete', async () => (await catalogue()).deleteCategory({ id }));
+    void change('delete', async () => (await categoriesForAdmins()).deleteCategory({ id }));
   };
   return (
     <div className="grid max-w-3xl gap-8">
@@ -74,7 +43,7 @@ export function ManagedCategories() {
         name=""
         submit="Add Category"
         working="Adding..."
-        onSave={(name) => change('add', async () => (await catalogue()).addCategory({ name }))}
+        onSave={(name) => change('add', async () => (await categoriesForAdmins()).addCategory({ name }))}
       />
       <div ref={list} tabIndex={-1} className="outline-none">
         {query.isPending && <Skeleton className="h-40 w-full" />}
@@ -100,7 +69,9 @@ export function ManagedCategories() {
                 key={category.id}
                 category={category}
                 onSave={(name) =>
-                  change('update', async () => (await catalogue()).updateCategory({ id: category.id, name }))
+                  change('update', async () =>
+                    (await categoriesForAdmins()).updateCategory({ id: category.id, name }),
+                  )
                 }
                 onDelete={() => setDoomed(category)}
               />

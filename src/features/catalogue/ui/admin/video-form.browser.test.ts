@@ -49,6 +49,7 @@ async function opened(address: string, answers: Parameters<typeof admin.open>[1]
   const page = await admin.open(address, {
     editedVideo: () => video,
     ownFilms: () => ({ folder: '', films: [], total: 0 }),
+    categories: () => [],
     ...Object.fromEntries(late),
   });
   return { page, letAnswer };
@@ -134,3 +135,28 @@ test.each([
     await expect.poll(() => title(page).inputValue()).toBe('Rooms for reading');
   },
 );
+
+test('a category that is missing is made in the form, ticked, and saved with the video', async () => {
+  const known: { id: string; name: string }[] = [];
+  const sent: unknown[] = [];
+  const { page, letAnswer } = await opened(EDIT, {
+    categories: () => known,
+    addCategory: ({ name }: { name: string }) => {
+      known.push({ id: 'made', name });
+      return { id: 'made', actionId: null };
+    },
+    editVideo: ({ to }: { to: unknown }) => {
+      sent.push(to);
+      return { video, actionId: 'deed' };
+    },
+  });
+  letAnswer();
+  await page.getByRole('button', { name: 'New category…' }).click();
+  await page.getByRole('textbox', { name: 'New category' }).fill('Herons');
+  await page.getByRole('textbox', { name: 'New category' }).press('Enter');
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Herons' }).isChecked()).toBe(true);
+  expect(sent).toEqual([]);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await said(page, 'Video updated successfully');
+  expect(sent).toEqual([{ categoryIds: ['made'] }]);
+});

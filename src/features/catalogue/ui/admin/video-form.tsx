@@ -17,6 +17,7 @@ import type { EditedVideo } from '../../contract-admin.ts';
 import { tidyFields, type VideoFields, wrongFields } from '../../rules/video-fields.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { changedFields, EMPTY_FIELDS, fieldsInForm, pick, putInForm } from './fields-in-form.ts';
+import { NewCategory } from './new-category.tsx';
 import { OwnFilms } from './own-films.tsx';
 import { ThumbnailCheck } from './thumbnail-check.tsx';
 import { readUnsaved, type Unsaved } from './unsaved.ts';
@@ -194,6 +195,18 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
     void videosChanged(queryClient);
     void readAnew();
   };
+  const added = useRef<string>(undefined);
+  const tickAdded = (category: string) => {
+    added.current = category;
+    // Its box is ticked as it comes.
+    setInitial((now) => ({ ...now, categoryIds: [...now.categoryIds, category] }));
+  };
+  useEffect(() => {
+    if (!categories.some(({ id: one }) => one === added.current)) return;
+    added.current = undefined;
+    // As if somebody had ticked it.
+    form.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [categories]);
   const choose = (taken: (keyof VideoFields)[]) => {
     if (!theirs) return;
     const fields = { ...typed(), ...pick({ ...base, ...theirs }, taken) };
@@ -245,6 +258,7 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
           <VideoInputs
             initial={initial}
             categories={categories}
+            newCategory={<NewCategory onAdded={tickAdded} />}
             errors={errors}
             isUrlLocked={video !== null}
             suggest={

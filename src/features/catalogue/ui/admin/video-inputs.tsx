@@ -12,6 +12,8 @@ type VideoInputsProps = {
   /** What stands in the fields at first. */
   initial: VideoFields;
   categories: readonly Category[];
+  /** Makes one more, under the others. */
+  newCategory: ReactNode;
   errors: FieldErrors<VideoFields>;
   /** The link of a video that is listed does not change. */
   isUrlLocked: boolean;
@@ -20,7 +22,14 @@ type VideoInputsProps = {
 };
 
 /** The fields of a video (spec 3 §2 Add and Edit Video). The browser keeps what is typed in them. */
-export function VideoInputs({ initial, categories, errors, isUrlLocked, suggest }: VideoInputsProps) {
+export function VideoInputs({
+  initial,
+  categories,
+  newCategory,
+  errors,
+  isUrlLocked,
+  suggest,
+}: VideoInputsProps) {
   const url = (
     <div className="grid grid-cols-1 gap-2">
       <Field
@@ -83,9 +92,9 @@ export function VideoInputs({ initial, categories, errors, isUrlLocked, suggest 
           />
         )}
       </Field>
-      {categories.length > 0 && (
-        <fieldset className="grid gap-1.5">
-          <legend className="mb-1.5 font-medium">Categories</legend>
+      <fieldset className="grid gap-1.5">
+        <legend className="mb-1.5 font-medium">Categories</legend>
+        {categories.length > 0 && (
           <div className="grid max-h-60 grid-cols-2 gap-x-4 overflow-y-auto max-sm:grid-cols-1">
             {categories.map(({ id, name }) => (
               <Checkbox
@@ -99,8 +108,9 @@ export function VideoInputs({ initial, categories, errors, isUrlLocked, suggest 
               </Checkbox>
             ))}
           </div>
-        </fieldset>
-      )}
+        )}
+        {newCategory}
+      </fieldset>
       <Field label="Speakers" hint="Each on a line." error={errors.speakers}>
         {(control) => (
           <textarea

@@ -1,0 +1,36 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { adminWords } from '#client/errors/admin-words.ts';
+import { clientOf } from '#client/request/client-of.ts';
+import { toastWithUndo } from '#client/undo.ts';
+import { refusedFields } from '#lib/field-errors.ts';
+import { toast } from '#ui/toast.ts';
+import type { categoriesContract } from '../../contract-categories.ts';
+import { catalogueChanged } from '../catalogue-changed.ts';
+
+export const categoriesForAdmins = clientOf<ContractRouterClient<typeof categoriesContract>>('catalogue');
+
+/** Whether it was done, and what is wrong with the name where that is why it was not. */
+export type Outcome = { isDone: boolean; wrongName?: string };
+
+/** What is done to a category; each says what came of it, with Undo (spec 3 §8). */
+export function useCategoryChanges() {
+  const queryClient = useQueryClient();
+  const readAgain = () => catalogueChanged(queryClient);
+  return async (
+    verb: 'add' | 'update' | 'delete',
+    work: () => Promise<{ actionId: string | null }>,
+  ): Promise<Outcome> => {
+    try {
+      const { actionId } = await work();
+      const said = `Category ${verb === 'add' ? 'added' : `${verb}d`} successfully`;
+      if (actionId) toastWithUndo(said, actionId, () => void readAgain());
+      else toast.success(said);
+      await readAgain();
+      return { isDone: true };
+    } catch (error) {
+      toast.error(`Failed to ${verb} category: ${adminWords(error)}`);
+      return { isDone: false, wrongName: refusedFields(error).name };
+    }
+  };
+}
