@@ -55,7 +55,7 @@ export async function missingFilmCount(database: Database, folder: string): Prom
   const atOnce = pLimit(STATS_AT_ONCE);
   const missing = await Promise.all(
     rows.map(({ url }) => {
-      const film = ownFilePath(url.replace(/#.*$/, ''));
+      const film = ownFilePath(url.split('#', 1)[0] ?? '');
       return film !== null && atOnce(() => isMissing(path.join(folder, film)));
     }),
   );

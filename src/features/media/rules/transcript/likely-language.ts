@@ -1,4 +1,4 @@
-import { STOP_WORDS } from '#lib/stop-words.ts';
+import { STOP_WORDS } from './stop-words.ts';
 
 /** Words that are read; of fewer than the least nothing is said. */
 const MOST_WORDS = 600;

@@ -1,7 +1,6 @@
 import { SafeFetchError } from '#platform/safe-fetch.ts';
 import { isOwnFilm } from '../../rules/link/own-file.ts';
 import { UNKNOWN_LANGUAGE } from '../../rules/transcript/language-tag.ts';
-import { likelyLanguage } from '../../rules/transcript/likely-language.ts';
 import type { ReadTranscript } from '../../rules/transcript/transcript-line.ts';
 import type { CaptionHost, Read } from './caption-host.ts';
 import { readTrack } from './read-track.ts';
@@ -22,7 +21,7 @@ export const besideFile: CaptionHost = {
       const text = await readIfThere(beside(link.embedUrl, ending), read, signal);
       if (text && (!known || 'lines' in text)) found.set(said, text);
     }
-    const unsaid = languageIn(found.get(UNKNOWN_LANGUAGE));
+    const unsaid = await languageIn(found.get(UNKNOWN_LANGUAGE));
     const tracks = [...found].map(([said, text]) => ({
       // Whose file is named for a language comes first.
       language: said === UNKNOWN_LANGUAGE && unsaid !== null && !found.has(unsaid) ? unsaid : said,
@@ -40,8 +39,12 @@ export const besideFile: CaptionHost = {
   },
 };
 
-const languageIn = (text: ReadTranscript | undefined): string | null =>
-  text && 'lines' in text ? likelyLanguage(text.lines.map((line) => line.text).join(' ')) : null;
+/** Its words are loaded when there is a text to be read. */
+async function languageIn(text: ReadTranscript | undefined): Promise<string | null> {
+  if (!text || !('lines' in text)) return null;
+  const { likelyLanguage } = await import('../../rules/transcript/likely-language.ts');
+  return likelyLanguage(text.lines.map((line) => line.text).join(' '));
+}
 
 /** The same address with another ending; what stood behind the question mark may be a signature of the film alone. */
 function beside(address: string, ending: string): string {

@@ -13,9 +13,9 @@ import { stemmer as russian } from '@orama/stemmers/russian';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { stemmer as swedish } from '@orama/stemmers/swedish';
 import { stemmer as turkish } from '@orama/stemmers/turkish';
+import { STOP_WORDS } from '#features/media/rules/transcript/stop-words.ts';
 import { withoutAccents } from '#lib/folded-text.ts';
 import { baseForm } from '#lib/irregular-forms.ts';
-import { STOP_WORDS } from '#lib/stop-words.ts';
 import { joinedTerms } from './joined-terms.ts';
 
 /** A word of a text as it is compared with others, and where it stands: UTF-16 units, the end exclusive. */
