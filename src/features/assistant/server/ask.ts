@@ -2,7 +2,7 @@ import { hashToken } from '#platform/callers/token.ts';
 import { visitorSession } from '#platform/callers/visitor-session.ts';
 import { type GuardedContext, memberIn, type RequestContext } from '#platform/procedure.ts';
 import type { ChatRequest } from '../contract-chat.ts';
-import { mayAsk } from '../rules/chat/who-may-ask.ts';
+import { type Asker, mayAsk } from '../rules/chat/who-may-ask.ts';
 import { type AnswerPlace, cachedAnswer, cacheKey, madeBy } from './answer-cache.ts';
 import type { AssistantContext } from './answers-under-way.ts';
 import { makerOf, readAssistantSettings } from './assistant-settings.ts';
@@ -18,6 +18,7 @@ import {
   type Kept,
   type Question,
 } from './give-answer.ts';
+import { nearestQuestion } from './nearest-question.ts';
 import { answerableVideo, curatedQuestion } from './video-texts.ts';
 import { ownMessages } from './visitors-conversations.ts';
 
@@ -55,9 +56,10 @@ export async function ask(
   if (!question) return { kind: 'not-found', what: 'question' };
   if (question.again && question.again.question.id !== (input.lastQuestionId ?? question.again.question.id))
     return { kind: 'overtaken' };
-  // Who types the very words of a curated question, as they stand on cards, is given an answer that is there as well; but
-  // what is answered anew to somebody's own words is kept for nobody else.
-  const curated = question.questionId ? question : await askedByItsWords(context, question);
+  const asker = { isMember: context.member !== null, hasShareSession: !!context.visitor?.hasShareSession };
+  // Who types a curated question, as it stands on cards, is given an answer that is there as well; but what is answered anew
+  // to somebody's own words is kept for nobody else.
+  const curated = question.questionId ? question : await askedByItsWords(context, question, asker);
   const maker = makerOf(settings, languageModel);
   const place = curated && {
     key: cacheKey({ video, question: curated.prompt, ...maker }),
@@ -68,7 +70,6 @@ export async function ask(
   if (there) return answerKept(context, curated, there);
   const cache = question.questionId && !isRegenerated(question) ? place : null;
 
-  const asker = { isMember: context.member !== null, hasShareSession: !!context.visitor?.hasShareSession };
   if (!mayAsk(settings.whoMayAsk, asker)) {
     return { kind: 'refused', cause: input.allowAnonymous ? 'anonymous-refused' : 'sign-in' };
   }
@@ -80,9 +81,21 @@ export async function ask(
 /** Whether somebody who has a whole answer wants another: they are not given the same again. */
 const isRegenerated = ({ again }: Question): boolean => again?.answer?.status === 'complete';
 
-/** The curated question in whose very words somebody asks; null where they are nobody's but theirs. */
-async function askedByItsWords({ resources }: RequestContext, question: Question): Promise<Question | null> {
-  const found = await curatedQuestion(resources.database, { words: question.text }, question.video.id);
+/**
+ * The curated question in whose very words somebody asks or, where no model reads what is meant, in nearly these; null where
+ * they are nobody's but theirs.
+ */
+async function askedByItsWords(
+  { resources }: RequestContext,
+  question: Question,
+  asker: Asker,
+): Promise<Question | null> {
+  const { database, languageModel } = resources;
+  const curated = (asked: Parameters<typeof curatedQuestion>[1]) =>
+    curatedQuestion(database, asked, question.video.id);
+  const exact = await curated({ words: question.text });
+  const id = exact || languageModel ? null : await nearestQuestion(resources, question, asker);
+  const found = exact ?? (id === null ? null : await curated({ id }));
   return found && { ...question, text: found.text, prompt: found.prompt, questionId: found.id };
 }
 
