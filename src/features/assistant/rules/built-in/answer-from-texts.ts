@@ -1,5 +1,6 @@
 import { ELSEWHERE } from '../answer/answer-text.ts';
 import { pointInMarkdown, quotedInMarkdown, turnInMarkdown } from './answers/answer-markdown.ts';
+import { describedAnswer, inOnePassage, NO_TRANSCRIPT, SAYS } from './answers/described-answer.ts';
 import { factAsked, factsAsked, factTold } from './answers/facts-asked.ts';
 import { meantBy } from './answers/follow-up-subject.ts';
 import { missingFact } from './answers/missing-fact.ts';
@@ -116,14 +117,23 @@ function answerKnowing(
   const { quotes, isSure } = notToldAgain(followUp, index);
   if (known.length > 0 && quotes.length === 0) return noMore(offered, isKnown);
   const foreign = foreignQuestion(meant.question, index);
-  const hasTranscript = texts.cues.length > 0;
   const saidFirst = new Set(quotes.slice(0, 1).flatMap((quote) => termsIn(sentencesOf(index), quote)));
   const unsaid = unsaidWords(index, own, kind, question, saidFirst);
   const isHalf = isHalfSaid(own, kind, likeliestSigns(weighed)?.unit === 1, index);
   const covered = howCovered(weighed, index);
-  if (!isEnough(covered) || quotes.length === 0 || !(isHalf || hasTranscript)) {
-    const mayAnswer = hasTranscript && quotes.length > 0 && !foreign;
-    if (mayAnswer && covered !== 'not') return unclear(quotes, unsaid);
+  if (texts.cues.length === 0) {
+    const isSaid = isHalf && isEnough(covered);
+    const described = {
+      question: meant.question,
+      kind,
+      telling: own.length > 0 ? own : telling,
+      isSaid,
+      isKnown,
+    };
+    return (foreign ? null : describedAnswer(described, index)) ?? notCovered(index, [], [], foreign);
+  }
+  if (!isEnough(covered) || quotes.length === 0) {
+    if (quotes.length > 0 && !foreign && covered !== 'not') return unclear(quotes, unsaid);
     const closest = isNothingSaid(own, index) ? [] : quotes.slice(0, MOST_CLOSEST);
     return notCovered(index, foreign ? [] : unsaid, closest, foreign);
   }
@@ -132,7 +142,7 @@ function answerKnowing(
   if (missing !== null && isOld) return noMore(offered, isKnown, `No ${missing} is given for it here.`);
   const isDoubtful = covered === 'perhaps' || !isHalf || !isSure || isUnsure(weighed);
   const doubt = doubtOf(foreign, isHalf ? [] : unsaid, missing, isDoubtful);
-  return { isCovered: true, markdown: told(quotes, doubt, hasTranscript), quotes };
+  return { isCovered: true, markdown: told(quotes, doubt), quotes };
 }
 
 /** An English question to an English video without what is said around it; in other languages these words mean something. */
@@ -163,19 +173,17 @@ function doubtOf(
  * The quote that answers, and then where else it comes up: a reader may stop after the first.
  * @param doubt what is said in place of that it answers
  */
-function told(quotes: readonly Quote[], doubt: string | null, hasTranscript: boolean): string {
+function told(quotes: readonly Quote[], doubt: string | null): string {
   const [first, ...others] = quotes.map(quotedInMarkdown);
   if (doubt !== null) return [doubt, first, ...others].join('\n\n');
   const isSpoken = ({ parts }: Quote) => parts.some(({ cue }) => cue !== null);
-  const lead = quotes.slice(0, 1).every(isSpoken) ? 'From this video:' : describedLead(hasTranscript);
+  const lead = quotes.slice(0, 1).every(isSpoken) ? 'From this video:' : describedLead(true);
   const elsewhere = others.length > 0 && quotes.some(isSpoken) ? [ELSEWHERE] : [];
   return [lead, first, ...elsewhere, ...others].join('\n\n');
 }
 
 const describedLead = (hasTranscript: boolean): string =>
-  hasTranscript
-    ? 'The description of this video says:'
-    : 'This video has no transcript yet. Its description says:';
+  hasTranscript ? 'The description of this video says:' : `${NO_TRANSCRIPT}. ${SAYS}`;
 
 /** `why?` asks why; `tell me more` asks what was asked before. */
 function askingOf(question: string, subjectOf: string): string {
@@ -284,7 +292,7 @@ function notCovered(
   const lines = [
     hasTranscript
       ? 'This is not covered in this video.'
-      : 'This video has no transcript yet, and its description does not say.',
+      : `${NO_TRANSCRIPT}, and I find nothing about that in its description.`,
   ];
   if (hasTranscript && unsaid.length > 0) {
     lines[0] += ` ${notMentioned('it', unsaid)}.`;
@@ -298,9 +306,8 @@ function notCovered(
   return { isCovered: false, markdown: lines.join('\n\n'), quotes };
 }
 
-/** What a description tells of its video, in its own words, which is more than a list of topics; null where it tells nothing. */
+/** What a description tells of its video, in its own words; null where it tells nothing. */
 function described(index: TextIndex): string | null {
-  const { sentence } = summaryOf(index);
-  if (sentence === undefined || sentence.parts.some(({ cue }) => cue !== null)) return null;
-  return `What it tells of the video:\n\n${quotedInMarkdown(sentence)}`;
+  const { quotes } = summaryOf(index);
+  return quotes.length > 0 ? `What it tells of the video:\n\n${inOnePassage(quotes)}` : null;
 }
