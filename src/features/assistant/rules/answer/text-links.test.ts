@@ -164,6 +164,18 @@ describe('links', () => {
     ).toEqual([]);
   });
 
+  test.each([
+    ['a third of the work of learning it', 'Learning How to Learn', null],
+    ['Learning is what it is about, we learn', 'Learning How to Learn', null],
+    ['what keeps it in memory for long', 'Memory', null],
+    ['that is what we call concurrency here', 'Thinking about Concurrency', 'concurrency'],
+    ['written in the language Clojure by him', 'Clojure', 'Clojure'],
+    ['and so she speaks of learning how to learn', 'Learning How to Learn', null],
+    ['it is about spaced repetition and more', 'Spaced Repetition in Ninety Seconds', 'spaced repetition'],
+  ])('from “%s” to “%s” are from names and phrases, not from a common word', (text, title, phrase) => {
+    expect(linksOf(`${text}.`, [title]).map((link) => link.phrase)).toEqual(phrase === null ? [] : [phrase]);
+  });
+
   test('are three at most, each to another video and from another phrase', () => {
     const titles = ['Ada Lovelace', 'Grace Hopper', 'Alan Turing', 'Edsger Dijkstra', 'Ada Lovelace again'];
     const links = linksOf('We met Ada Lovelace, Grace Hopper, Alan Turing and also Edsger Dijkstra.', titles);

@@ -1,3 +1,4 @@
+import { rarity } from '../built-in/words/rarity.ts';
 import { type Language, languageByCode, languageOf, type Term } from '../built-in/words/terms.ts';
 import { type Block, markdownBlocks, type Span } from './markdown.ts';
 
@@ -56,6 +57,8 @@ const CONNECTORS: ReadonlySet<string> = new Set('of for to in on with and the de
 const OF_ANSWERS: ReadonlySet<string> = new Set(
   'video videos transcript transcripts description moment moments question questions talk talks'.split(' '),
 );
+/** Of `rarity`: a commoner word by itself says what a sentence says, and names no video: `learning`. */
+const NAMING_RARITY = 5;
 const ENGLISH = languageByCode('en');
 const CAPITAL = /^\p{Lu}/u;
 /** Spelt as only names are. */
@@ -178,7 +181,13 @@ function wordsOf(spans: readonly Span[]): string[] {
   });
 }
 
-type Word = Term & { readonly text: string; readonly isTelling: boolean; readonly isName: boolean };
+type Word = Term & {
+  readonly text: string;
+  readonly isTelling: boolean;
+  readonly isName: boolean;
+  /** In other languages than English that is not known. */
+  readonly isCommon: boolean;
+};
 
 function phrasesOf(text: string, language: Language): CandidatePhrase[] {
   const words = language.termsOf(text).map((term): Word => {
@@ -196,6 +205,7 @@ function phrasesOf(text: string, language: Language): CandidatePhrase[] {
         text[term.end] !== '_' &&
         !/^\p{N}+$/u.test(word) &&
         !language.isStopWord(word.toLowerCase()),
+      isCommon: language.code === 'en' && rarity(word.toLowerCase()) < NAMING_RARITY,
       isName: SPELT_AS_NAME.test(word) || (CAPITAL.test(word) && !opensSentence),
     };
   });
@@ -226,7 +236,7 @@ function partsOf(run: readonly Word[], text: string): CandidatePhrase[] {
       if (last === undefined || (!last.isTelling && !CONNECTORS.has(last.text.toLowerCase()))) break;
       if (!last.isTelling) continue;
       const part = run.slice(from, to + 1);
-      if (part.length === 1 && OF_ANSWERS.has(first.text.toLowerCase())) continue;
+      if (part.length === 1 && namesNothing(first)) continue;
       // The first word of a sentence belongs to a name that goes on after it.
       const isProperNoun =
         part.every(
@@ -246,6 +256,10 @@ function partsOf(run: readonly Word[], text: string): CandidatePhrase[] {
   }
   return withoutParts(phrases).map(({ from: _from, to: _to, ...phrase }) => phrase);
 }
+
+/** Whether a word by itself leads nowhere that one wants to be. */
+const namesNothing = ({ text, isName, isCommon }: Word): boolean =>
+  OF_ANSWERS.has(text.toLowerCase()) || (isCommon && !isName);
 
 /** Of phrases of one tier the longest: a part of it is worth a search of its own only in another tier. */
 function withoutParts(phrases: readonly PlacedPhrase[]): PlacedPhrase[] {

@@ -147,7 +147,7 @@ const inFull = (text: string): string =>
     .replace(/\bwon['’]t\b/giu, 'will not')
     .replace(/n['’]t\b/giu, ' not')
     .replace(/\bre-?(read(?:ing|s)?)\b/giu, '$1 again')
-    .replace(/\b(?:after|at) all(?=[\s?.!]*$)/iu, '');
+    .replace(/\b(?:after|at) all(?=[?.!]?$)/iu, '');
 
 /** What pronouns may stand for, as it is compared. */
 interface Named {

@@ -31,7 +31,7 @@ const IS_COMPARED = /\b(?:better|worse|best|worst|than|more|less)\b/iu;
 const ASKS_FOR_WHOM = /^(?:is|are) (?:it|this|that)(?: \w{2,12})? for\b/iu;
 const FOR_WHOM = /\bfor (?:all|any|every|people|those|you)/iu;
 /** Before a name: `the language Clojure`; and behind what is explained: `easy, which is about …` */
-const WHAT_IS_NAMED = /\b(?:the|an?) \p{Ll}{2,30} $/u;
+const ARTICLES: ReadonlySet<string> = new Set(['the', 'a', 'an']);
 const IS_EXPLAINED = /^,? (?:which|that) (?:is|are|means)\b/iu;
 
 /** A question that is put to a video without a transcript. */
@@ -154,6 +154,8 @@ function isTold(question: string, text: string): boolean {
   if (subject === null || defines(subject)(text)) return true;
   const at = text.toLowerCase().indexOf(subject);
   if (at < 0) return false;
-  const isNamed = /\p{Lu}/u.test(text.charAt(at)) && WHAT_IS_NAMED.test(text.slice(0, at));
+  const [article = '', noun = ''] = text.slice(0, at).trimEnd().split(' ').slice(-2);
+  const isNamed =
+    /\p{Lu}/u.test(text.charAt(at)) && ARTICLES.has(article.toLowerCase()) && /^\p{Ll}+$/u.test(noun);
   return isNamed || IS_EXPLAINED.test(text.slice(at + subject.length));
 }
