@@ -74,3 +74,11 @@ test('a video without transcript says so, and what can be asked nevertheless', a
   expect((body as { response: string }).response).toContain('This video has no transcript yet');
   expect((await shownTo(visitor, without?.id ?? '')).length).toBeGreaterThan(0);
 });
+
+test('who asks whether an experiment was repeated is shown the moment at which that is said', async () => {
+  const { rows } = await pool.query<{ video_id: string }>(
+    `select video_id from ai_clickable_questions where question_text like 'Has anyone repeated%'`,
+  );
+  const shown = await shownTo(chatter(application.origin), rows[0]?.video_id ?? '');
+  expect(shown.find(({ text }) => text.startsWith('Has anyone repeated'))).toMatchObject({ atSeconds: 21 });
+});

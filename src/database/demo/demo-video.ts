@@ -41,7 +41,7 @@ export interface DemoQuestion {
   text: string;
   /**
    * What we answer as the catalogue's curators, in Markdown, where no transcript does: it says what title and description
-   * support, and quotes nothing. Those of our own clips are answered by their transcripts, and one of each by us, with its
+   * support, and quotes nothing. Those of our own clips are answered by their transcripts, and some by us, with their
    * moments.
    */
   answer?: string;

@@ -71,7 +71,11 @@ export const ownClips: readonly DemoVideo[] = [
         answer:
           'No. A week after reading a text, those who had read it again recalled 42 percent of it, and those who had tested themselves 56 [1:10](#t=70). So close the book and try to remember [0:58](#t=58).',
       },
-      { text: 'Has anyone repeated the experiment of Ebbinghaus?' },
+      {
+        text: 'Has anyone repeated the experiment of Ebbinghaus?',
+        answer:
+          'Yes: he tested only himself, but *a careful repetition, published in 2015, found much the same curve* [0:21](#t=21).',
+      },
     ],
   },
 ];
