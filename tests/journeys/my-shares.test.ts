@@ -77,7 +77,9 @@ journey(
       .toEqual([{ connects: false, ends: true }]);
 
     await first.getByRole('button', { name: /^Revoke/ }).click();
-    await first.getByText(/^Revoked\./).waitFor();
+    await first
+      .getByText(/^Revoked\. Who opens the link to .* reads that it was not found or expired\.$/)
+      .waitFor();
     const undo = first.getByRole('button', { name: 'Undo' });
     expect(await undo.evaluate((it) => it === document.activeElement)).toBe(true);
     const shareId = url.split('/').at(-1);
@@ -263,6 +265,8 @@ journey(
     expect(reader.address()).toBe('/profile/shares?tab=events');
     await page.getByRole('main').evaluate((it) => it.scrollIntoView(false));
     await expect.poll(() => rows(page).count()).toBe(60);
+    // Of so few nothing was left out.
+    expect(await page.getByText(/are kept/).count()).toBe(0);
   },
 );
 

@@ -6,9 +6,6 @@ import { share, shareKind } from './contract-links.ts';
 export const SHARES_PAGE_SIZE = 24;
 export const EVENTS_PAGE_SIZE = 50;
 
-/** Events that are kept of one sharer (spec 2 §9 Share analytics). */
-export const MOST_EVENTS = 1_000;
-
 /** The longest time, in days, after which a link may end. */
 const LONGEST_DAYS = 3_650;
 

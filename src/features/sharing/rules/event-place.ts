@@ -1,5 +1,8 @@
 import { decodeListCursor, encodeListCursor } from '#lib/cursor.ts';
 
+/** Events that are kept of one sharer (spec 2 §9 Share analytics). */
+export const MOST_EVENTS = 1_000;
+
 /** A place in the list of what happened to a member's shares: the number of the last event shown. */
 export function encodeEventPlace(id: string): string {
   return encodeListCursor({ sort: 'share-events', keys: [id] });

@@ -3,7 +3,8 @@ import { sharedBy } from './shared-by.ts';
 
 test.each([
   ['question', null, 'Someone shared this with a question'],
-  ['answer', 'Ann', 'Ann shared this with a question'],
+  ['answer', 'Ann', 'Ann shared this answer'],
+  ['insight', null, 'Someone shared this insight'],
   ['moment', null, 'Someone shared this moment'],
   ['moment', 'Ann', 'Ann shared this moment'],
   ['video', 'Ann', 'Ann shared this video'],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
-import { MOST_EVENTS } from '../contract-shares.ts';
+import { MOST_EVENTS } from '../rules/event-place.ts';
 
 /** An event of a share, as it is kept. */
 export interface EventRow extends Record<string, unknown> {

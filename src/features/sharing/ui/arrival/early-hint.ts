@@ -26,7 +26,7 @@ for(const part of plain.split(/\\n\\s*\\n/))box.append(n('p','whitespace-pre-lin
 note.append(box)}
 place.replaceChildren(note)}return true};
 const ask=['with a question','mt-3 h-10 pointer-coarse:h-11'];
-const show=c=>c&&c.shareToken===token&&location.pathname==='/videos/'+c.videoId&&(c.answerText?write(c.questionText,'',ask[0],'',c.answerText):c.questionText?p.has('q')&&write(c.questionText,'',...ask):c.spokenText&&write('“'+c.spokenText+'”','','moment',''));
+const show=c=>c&&c.shareToken===token&&location.pathname==='/videos/'+c.videoId&&(c.answerText?write(c.questionText,'',c.kind,'',c.answerText):c.questionText?p.has('q')&&write(c.questionText,'',...ask):c.spokenText&&write('“'+c.spokenText+'”','','moment',''));
 if(show((history.state||{}).shareContext)||!p.has('q'))return;
 write(p.get('q').slice(0,500),'invisible',...ask);
 fetch('/api/shares/'+encodeURIComponent(token)).then(r=>r.json()).then(show,()=>0)})()`

@@ -5,7 +5,6 @@ import {
   arrivals,
   bare,
   LINK,
-  label,
   opened,
   prompt,
   QUESTION,
@@ -26,7 +25,7 @@ const arrive = arrivals();
 describe('a shared answer', () => {
   test('is shown at once with its question, without a question to the assistant', async () => {
     const { page, calls } = await arrive({ content: answer });
-    await label(page).waitFor();
+    await page.getByText('Someone shared this answer', { exact: true }).waitFor();
     await page.getByRole('heading', { name: QUESTION }).waitFor();
     await theAnswer(page).getByText('Because of their light').waitFor();
     await theAnswer(page).getByRole('button', { name: 'Play from 0:05' }).waitFor();

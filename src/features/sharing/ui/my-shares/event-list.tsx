@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EndlessList } from '#client/list/endless-list.tsx';
 import { Moment } from '#client/moment.tsx';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { ShareEvent } from '../../contract-shares.ts';
+import { MOST_EVENTS } from '../../rules/event-place.ts';
 import { shareEventsQuery } from '../queries.ts';
 import { ListSkeleton } from './share-list.tsx';
 
@@ -35,9 +37,6 @@ export function EventList({ from }: { from: string | undefined }) {
       nextCursor={pages.at(-1)?.nextCursor ?? null}
     >
       <h2 className="sr-only">What happened</h2>
-      <p className="mb-4 text-sm text-muted">
-        The latest 1,000 are kept. The counts of your links are exact beyond them.
-      </p>
       <ol className="divide-y divide-line border-y border-line">
         {events.map((event) => (
           <li
@@ -54,6 +53,11 @@ export function EventList({ from }: { from: string | undefined }) {
           </li>
         ))}
       </ol>
+      {events.length >= MOST_EVENTS && (
+        <p className="mt-4 text-sm text-muted">
+          The latest {groupedNumber(MOST_EVENTS)} are kept. The counts of your links are exact beyond them.
+        </p>
+      )}
     </EndlessList>
   );
 }

@@ -43,7 +43,7 @@ export function ShareRow({ share, from, onRevoking }: ShareRowProps) {
     return (
       <div ref={row} className="flex min-h-24 items-center gap-4 py-4">
         <span role="status" className="min-w-0 flex-1 text-muted">
-          Revoked. The link to “{name}” answers as not found now.
+          Revoked. Who opens the link to “{name}” reads that it was not found or expired.
         </span>
         <Button size="small" onClick={() => void restore()}>
           Undo
