@@ -131,6 +131,23 @@ describe('the page behind a link', () => {
     await vi.waitFor(async () => expect((await open(`/s/${shareId}`)).status).toBe(404), 15_000);
   });
 
+  test('begins what it says with its sharer’s own line, and changes with it', async () => {
+    const { shareId } = await share();
+    const ownWords = 'Mind the <bend> & the "mouth".';
+    const described = async () => metaOf(await (await open(`/s/${shareId}`)).text(), 'og:description');
+    await vi.waitFor(async () => {
+      expect(await described()).toBe('Where water goes.');
+      expect(application.shareLinks.kept(origin, shareId)).not.toBeNull();
+    }, 15_000);
+    await ann.sharing.changeShare({ shareId, note: ownWords });
+    const escaped = 'Mind the &lt;bend&gt; &amp; the &quot;mouth&quot;. — Where water goes.';
+    await vi.waitFor(async () => expect(await described()).toBe(escaped), 15_000);
+    const html = await (await open(`/s/${shareId}`)).text();
+    expect(dataOf(html).state.shareContext.note).toBe(ownWords);
+    await ann.sharing.changeShare({ shareId, note: '' });
+    await vi.waitFor(async () => expect(await described()).toBe('Where water goes.'), 15_000);
+  });
+
   test('that was kept ends when its link is over', async () => {
     const { shareId } = await share();
     await pool.query(

@@ -39,6 +39,8 @@ export const shareRecords = pgTable(
     answer_text: text(),
     /** Whether a curator wrote that answer. */
     is_curators: boolean().notNull().default(false),
+    /** What the sharer says to it, in one paragraph of plain text: it goes with their account. */
+    note: text(),
     /** Of a moment, in seconds from the video's beginning; without an end it plays on. */
     start_seconds: doublePrecision(),
     end_seconds: doublePrecision(),
@@ -83,6 +85,7 @@ export const shareRecords = pgTable(
     check('moment_in_order', sql`0 <= ${t.start_seconds} and ${t.start_seconds} < ${t.end_seconds}`),
     check('share_id_form', sql`${t.share_id} ~ '^[A-Za-z0-9_-]{10}$'`),
     check('question_opens_by_itself', sql`${t.question_text} is null or ${t.auto_open}`),
+    check('note_length', sql`length(${t.note}) <= 280`),
     check('access_count_not_negative', sql`${t.access_count} >= 0`),
   ],
 );

@@ -26,6 +26,7 @@ export const question: SharedContent = {
   startSeconds: null,
   endSeconds: null,
   spokenText: null,
+  note: null,
   autoOpen: true,
 };
 export const answer: SharedContent = { ...question, kind: 'answer', messageId: 'm', answerText: ANSWER };
@@ -35,6 +36,7 @@ export const opened = {
   connection: 'none',
   isOwn: false,
   friend: null,
+  note: null,
   startsWithHint: true,
   signUpConnects: true,
   anonymousSessionId: 'session_of_ben',

@@ -22,8 +22,8 @@ export const friendsNote = z.object({
   answer: z.string().nullable(),
   /** Where in the video the moment begins, or the answer was found first. */
   momentSeconds: z.number().nullable(),
-  /** Who of the friends, the latest first. */
-  people: z.array(person),
+  /** Who of the friends, the latest first, each with what they say to it. */
+  people: z.array(person.extend({ note: z.string().nullable() })),
   /** ISO 8601: when the latest of them did. */
   at: z.string(),
   /** The search params with which the video's page opens at this. */

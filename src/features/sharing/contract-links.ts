@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { videoCard, videoId } from '#features/catalogue/contract-fields.ts';
 import { operation } from '#lib/operation.ts';
+import { NOTE_LENGTH, noteOf } from './rules/note.ts';
 
 /** A place in a video; none is longer than a week. */
 const seconds = z.number().min(0).max(604_800);
@@ -22,6 +23,13 @@ export const sharedThing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('insight'), videoId, questionId: z.uuid() }),
 ]);
 
+/** What the sharer says to it, cleaned; empty for nothing. White space and what nobody sees do not count. */
+export const typedNote = z
+  .string()
+  .max(2_000)
+  .transform(noteOf)
+  .refine((note) => (note?.length ?? 0) <= NOTE_LENGTH, `Please use at most ${NOTE_LENGTH} characters`);
+
 export const shareKind = z.enum(['video', 'moment', 'question', 'answer', 'insight']);
 
 /** A link as its sharer has it. */
@@ -39,6 +47,8 @@ export const share = z.object({
   isCurators: z.boolean(),
   startSeconds: z.number().nullable(),
   endSeconds: z.number().nullable(),
+  /** What its sharer says to it, plain text in one paragraph. */
+  note: z.string().nullable(),
   connects: z.boolean(),
   friendsMaySee: z.boolean(),
 });
@@ -62,6 +72,8 @@ export const sharedContent = z.object({
   endSeconds: z.number().nullable(),
   /** Of a moment: what is said there, as the transcript is now. */
   spokenText: z.string().nullable(),
+  /** What the sharer says to it, plain text in one paragraph; null to a member where one of the two blocked the other. */
+  note: z.string().nullable(),
   autoOpen: z.boolean(),
 });
 
@@ -83,8 +95,8 @@ const deadLinks = {
 
 export const linksContract = {
   /**
-   * Makes the link to something, or finds the one that the member made of it before; switches that are given are set
-   * on it. Without them members who open it become connected, and friends see it unless the member typed it.
+   * Makes the link to something, or finds the one that the member made of it before; switches and a note that are given
+   * are set on it. Without them members who open it become connected, and friends see it unless the member typed it.
    */
   createShare: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/shares', summary: 'Make a short link to a video or a thought about it' })
@@ -93,9 +105,20 @@ export const linksContract = {
         thing: sharedThing,
         connects: z.boolean().optional(),
         friendsMaySee: z.boolean().optional(),
+        note: typedNote.optional(),
       }),
     )
     .output(share),
+
+  /** The link that the member made of something before, with what it carries; null when there is none that works. */
+  findShare: operation('member', { kind: 'read', per: 'person' })
+    .route({
+      method: 'POST',
+      path: '/shares/find',
+      summary: 'The share link that the member made of something',
+    })
+    .input(z.object({ thing: sharedThing }))
+    .output(share.nullable()),
 
   /** What stands behind a link; changes nothing. */
   sharedContent: operation('anyone', { kind: 'read', per: 'person', countsMisses: true })
@@ -126,6 +149,8 @@ export const linksContract = {
         isOwn: z.boolean(),
         /** The sharer, for a member who is connected with them. */
         friend: z.object({ userId: z.string(), name: z.string() }).nullable(),
+        /** What the sharer says to it, for this person. */
+        note: z.string().nullable(),
         /** Whether this person is told first of a question that the link carries, before it opens. */
         startsWithHint: z.boolean(),
         /** Whether signing up connects this visitor with the sharer. */

@@ -12,6 +12,7 @@ export const moderatedShare = share
     kind: true,
     questionText: true,
     answerText: true,
+    note: true,
     startSeconds: true,
     endSeconds: true,
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '#lib/operation.ts';
-import { share, shareKind } from './contract-links.ts';
+import { share, shareKind, typedNote } from './contract-links.ts';
 
 /** Shares, and events, on one page of their lists. */
 export const SHARES_PAGE_SIZE = 24;
@@ -78,12 +78,17 @@ export const sharesContract = {
 
   /** Sets what is given of a link: its switches, and when it ends, counted from now (null: never). */
   changeShare: operation('member', { kind: 'api', per: 'person' })
-    .route({ method: 'PATCH', path: '/my-shares/{shareId}', summary: 'Change the switches of a share link' })
+    .route({
+      method: 'PATCH',
+      path: '/my-shares/{shareId}',
+      summary: 'Change what a share link says and whom it reaches',
+    })
     .input(
       z.object({
         shareId,
         connects: z.boolean().optional(),
         friendsMaySee: z.boolean().optional(),
+        note: typedNote.optional(),
         expiresInDays: z.int().min(1).max(LONGEST_DAYS).nullable().optional(),
       }),
     )

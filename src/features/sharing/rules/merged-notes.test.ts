@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergedNotes, namesOf } from './merged-notes.ts';
 
-const person = (name: string) => ({ userId: name.toLowerCase(), name });
+const person = (name: string, note: string | null = null) => ({ userId: name.toLowerCase(), name, note });
 const note = (key: string, name: string, answer: string | null = null) => ({
   key,
   people: [person(name)],
@@ -22,11 +22,28 @@ test('an answer comes from whoever has one first', () => {
   ]);
 });
 
+test('each keeps what they say to it, also where they found the answer helpful later', () => {
+  const saying = (name: string, line: string | null) => ({
+    ...note('a', name),
+    people: [person(name, line)],
+  });
+  expect(
+    mergedNotes([
+      saying('Ada', null),
+      saying('Ben', 'A curator asks.'),
+      saying('Ada', 'I wondered, too.'),
+      saying('Ben', 'Older words.'),
+    ]),
+  ).toEqual([
+    { ...note('a', 'Ada'), people: [person('Ada', 'I wondered, too.'), person('Ben', 'A curator asks.')] },
+  ]);
+});
+
 test.each([
   [['Ada'], 'Ada'],
   [['Ada', 'Ben'], 'Ada and Ben'],
   [['Ada', 'Ben', 'Cleo'], 'Ada, Ben and Cleo'],
   [['Ada', 'Ben', 'Cleo', 'Dan'], 'Ada, Ben and 2 others'],
 ])('%j are named %s', (names, words) => {
-  expect(namesOf(names.map(person))).toBe(words);
+  expect(namesOf(names.map((name) => person(name)))).toBe(words);
 });

@@ -1,13 +1,13 @@
 interface Mergeable {
   key: string;
-  people: readonly { userId: string; name: string }[];
+  people: readonly { userId: string; name: string; note: string | null }[];
   answer: string | null;
   momentSeconds: number | null;
 }
 
 /**
  * Notes of which those about the same question are one, at the place of the first: with everybody once, in their order,
- * and with the first answer that there is.
+ * each with the first that they say to it, and with the first answer that there is.
  */
 export function mergedNotes<Note extends Mergeable>(notes: readonly Note[]): Note[] {
   const byKey = new Map<string, Note>();
@@ -18,12 +18,16 @@ export function mergedNotes<Note extends Mergeable>(notes: readonly Note[]): Not
       continue;
     }
     const others = note.people.filter(({ userId }) => first.people.every((one) => one.userId !== userId));
+    const people = first.people.map((one) => ({
+      ...one,
+      note: one.note ?? note.people.find(({ userId }) => userId === one.userId)?.note ?? null,
+    }));
     const said = first.answer === null ? note : first;
     byKey.set(note.key, {
       ...first,
       answer: said.answer,
       momentSeconds: said.momentSeconds,
-      people: [...first.people, ...others],
+      people: [...people, ...others],
     });
   }
   return [...byKey.values()];

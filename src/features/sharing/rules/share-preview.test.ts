@@ -10,6 +10,7 @@ const QUESTION = {
   startSeconds: null,
   endSeconds: null,
   spokenText: null,
+  note: null,
 } as const;
 
 test('a question is the title of its preview', () => {
@@ -20,4 +21,11 @@ test.each(['question', 'answer'] as const)('the title of a long %s is one line, 
   const questionText = 'Why do\nrivers bend? '.repeat(200);
   const { title } = sharePreview({ ...QUESTION, kind, questionText }, 'Mindreel');
   expect(title).toMatch(/^(Why do rivers bend\? ){8}[^\n]{0,40}…$/);
+});
+
+test('what the sharer says comes first, behind the title', () => {
+  expect(sharePreview({ ...QUESTION, note: 'I thought of you.' }, 'Mindreel')).toEqual({
+    title: 'Why?',
+    description: 'I thought of you. — A question about “The Memory of Water”, asked on Mindreel.',
+  });
 });

@@ -15,10 +15,20 @@ export interface Previewed {
   endSeconds: number | null;
   /** Of a moment: what is said there. */
   spokenText: string | null;
+  /** What the sharer says to it. */
+  note: string | null;
 }
 
-/** What a shared link says of itself where it is pasted: the thought first, then what it is about; else the video's title. */
+/**
+ * What a shared link says of itself where it is pasted: the thought first, else the video's title; then what the sharer
+ * says, and what it is about.
+ */
 export function sharePreview(share: Previewed, siteName: string): { title: string; description: string } {
+  const { title, description } = withoutNote(share, siteName);
+  return { title, description: share.note === null ? description : `${share.note} — ${description}` };
+}
+
+function withoutNote(share: Previewed, siteName: string): { title: string; description: string } {
   const { kind, videoTitle, questionText } = share;
   const about = `“${videoTitle}”`;
   // What was typed may be as long as a page.

@@ -51,6 +51,16 @@ describe('a post', () => {
     expect(post).toMatch(/“word .*word…”$/);
   });
 
+  test('begins with what the sharer says, and holds of the thought what there is room for', () => {
+    const question = { ...nothing, questionText: 'Where do they end?' };
+    expect(socialPost(question, 'I thought of you.')).toBe('I thought of you.\n\n💡 Where do they end?');
+    const long = socialPost({ ...nothing, questionText: LONG }, 'a'.repeat(200));
+    expect(long).toMatch(/^a{200}\n\n💡 word .*…$/);
+    expect(postLength(long)).toBeLessThanOrEqual(POST_LENGTH - LINK_LENGTH - SPACING_LENGTH);
+    // What somebody wrote is never cut.
+    expect(socialPost(question, 'a'.repeat(280))).toBe('a'.repeat(280));
+  });
+
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 500 }),
     fc.string({ unit: 'grapheme', maxLength: 500 }),

@@ -8,7 +8,7 @@ import { wordsWithoutTimes } from './words-without-times.ts';
 /** What a link counts, and the line breaks and quotation marks around the parts of a post (spec 2 §9 Social post text). */
 export const LINK_LENGTH = 23;
 export const SPACING_LENGTH = 6;
-/** The quoted question is added only if more than this remains. */
+/** The quoted question, and what is shared behind the sharer's own words, is added only if more than this remains. */
 const LEAST_FOR_QUESTION = 30;
 
 /** Characters of a quote beside which a short question has room. */
@@ -27,16 +27,27 @@ export interface Shareable {
   spoken?: string | undefined;
 }
 
+const ROOM = POST_LENGTH - LINK_LENGTH - SPACING_LENGTH;
+
 /**
- * The text that goes with a link, without the link: a sign of how it sounds, what answers, and the question in quotation marks
- * where there is room for it. With the link behind it it has 280 characters at most, as Twitter counts
- * them; no character is cut in half.
+ * The text that goes with a link, without the link: what the sharer says, whole, then what they share, where there is room
+ * for it. With the link behind it it has 280 characters at most, as Twitter counts them, unless the sharer says more.
+ * @param note what the sharer says; null for nothing
  */
-export function socialPost({ videoTitle, questionText, answerText, spoken }: Shareable): string {
+export function socialPost(shareable: Shareable, note: string | null = null): string {
+  if (note === null) return thoughtPost(shareable, ROOM);
+  const room = ROOM - postLength(`${note}\n\n`);
+  return room > LEAST_FOR_QUESTION ? `${note}\n\n${thoughtPost(shareable, room)}` : note;
+}
+
+/**
+ * A thought in so many characters: a sign of how it sounds, what answers, and the question in quotation marks where there
+ * is room for it. No character is cut in half.
+ */
+function thoughtPost({ videoTitle, questionText, answerText, spoken }: Shareable, room: number): string {
   const question = questionText && oneLine(questionText);
   const said = answerText === null ? '' : saidIn(answerText, question ?? '');
   const lead = said || (spoken && oneLine(spoken)) || question || oneLine(videoTitle);
-  const room = POST_LENGTH - LINK_LENGTH - SPACING_LENGTH;
   const sign = `${SIGNS[sentimentOf(answerText ?? lead)]} `;
   const head = sign + cutTo(lead, room - postLength(sign));
   const left = room - postLength(head);

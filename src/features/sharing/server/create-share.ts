@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { shareInteractions, shareRecords } from '#database/schema.ts';
 import { lockProfile } from '#features/accounts/server/public.ts';
 import { curatedThought, ownThought, type Thought } from '#features/assistant/server/public.ts';
@@ -10,7 +10,7 @@ import type { SharedThing, ShareKind } from '../contract-links.ts';
 import { SHARE_ID_LENGTH } from '../rules/share-token.ts';
 import { shared } from './events.ts';
 import { isSharingStopped } from './moderation.ts';
-import type { ShareRow } from './share-queries.ts';
+import { isLive, type ShareRow } from './share-queries.ts';
 
 /** 60 random bits in the characters of spec 1 §9: nobody meets one by guessing. */
 export const newShareId = () => randomBytes(8).toString('base64url').slice(0, SHARE_ID_LENGTH);
@@ -67,16 +67,24 @@ function contentKey(
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
+/** What a sharer chooses of a link; what is not given stays as it is. */
+interface Chosen {
+  connects?: boolean | undefined;
+  friendsMaySee?: boolean | undefined;
+  /** Null for none. */
+  note?: string | null | undefined;
+}
+
 /**
  * Makes the link to something, or finds the one that the member made of it before (spec 1 §5, §7): however many ask at
- * once, there is one. Switches that are given are set on it.
+ * once, there is one. What is given of its switches and its note is set on it.
  * @returns null when there is no such thing, or it is not this member's to share; 'stopped' when an admin stopped their sharing
  */
 export async function createShare(
   database: Database,
   userId: string,
   thing: SharedThing,
-  switches: { connects?: boolean | undefined; friendsMaySee?: boolean | undefined },
+  { connects, friendsMaySee, note }: Chosen,
 ): Promise<ShareRow | null | 'stopped'> {
   return database.transaction(async (tx) => {
     await lockProfile(tx, userId, 'key share');
@@ -104,16 +112,18 @@ export async function createShare(
         is_typed: isTyped,
         // Spec 1 §5: forced wherever there is a question.
         auto_open: thought !== undefined,
-        connects: switches.connects ?? true,
-        friends_may_see: switches.friendsMaySee ?? !isTyped,
+        connects: connects ?? true,
+        friends_may_see: friendsMaySee ?? !isTyped,
+        note,
         content_key: contentKey(thing.videoId, content),
       })
       .onConflictDoUpdate({
         target: [shareRecords.sharer_id, shareRecords.content_key],
         targetWhere: isNull(shareRecords.revoked_at),
         set: {
-          connects: switches.connects ?? sql`${shareRecords.connects}`,
-          friends_may_see: switches.friendsMaySee ?? sql`${shareRecords.friends_may_see}`,
+          connects: connects ?? sql`${shareRecords.connects}`,
+          friends_may_see: friendsMaySee ?? sql`${shareRecords.friends_may_see}`,
+          note: note === undefined ? sql`${shareRecords.note}` : note,
           // Shared anew it is not over.
           expires_at: sql`case when ${shareRecords.expires_at} > now() then ${shareRecords.expires_at} end`,
         },
@@ -125,6 +135,23 @@ export async function createShare(
       await publish(tx, shared, { userId, videoId: thing.videoId, shareId: made.share_id, kind });
     return made;
   });
+}
+
+/** The link that the member made of something before; null when there is none that works. */
+export async function findShare(
+  database: Database,
+  userId: string,
+  thing: SharedThing,
+): Promise<ShareRow | null> {
+  const content = await contentFor(database, userId, thing);
+  if (!content) return null;
+  const { sharer_id, content_key } = shareRecords;
+  const key = contentKey(thing.videoId, content);
+  const [found] = await database
+    .select()
+    .from(shareRecords)
+    .where(and(eq(sharer_id, userId), eq(content_key, key), isLive));
+  return found ?? null;
 }
 
 /** What was shared by the link, once (spec 1 §3 Share interaction, §8). */

@@ -41,7 +41,7 @@ function noteOf(event: FeedEvent): Omit<FriendsNote, 'videoTitle' | 'thumbnailVe
     spokenText: event.spokenText,
     answer: said.answer,
     momentSeconds: startSeconds ?? said.momentSeconds,
-    people: [personOf(event)],
+    people: [{ ...personOf(event), note: event.note }],
     at: moment,
     search:
       shareToken === null

@@ -29,9 +29,11 @@ export interface FeedEvent extends ListPlace {
   /** Null of a vote. */
   shareToken: string | null;
   messageId: string | null;
+  /** What the friend says to what they shared. */
+  note: string | null;
 }
 
-const { share_token, start_seconds, end_seconds } = shareRecords;
+const { share_token, start_seconds, end_seconds, note } = shareRecords;
 
 const raw = (text: string) => sql.raw(text);
 
@@ -124,7 +126,7 @@ async function read(database: Database, events: SQL, limit: number): Promise<Fee
            e.video_id as "videoId", e.question_id as "questionId", coalesce(e.question_text, q.question_text) as "questionText",
            coalesce(e.answer_text, a.content, v.ai_insights -> e.question_id::text ->> 'content') as answer,
            e.share_token as "shareToken", e.message_id as "messageId", ${start_seconds} as "startSeconds",
-           ${end_seconds} as "endSeconds", ${spokenAt} as "spokenText"
+           ${end_seconds} as "endSeconds", ${note} as note, ${spokenAt} as "spokenText"
       from (select * from (${events}) found order by created_at desc, id desc limit ${limit}) e
       join profiles p on p.id = e.user_id
       join videos v on v.id = e.video_id

@@ -87,6 +87,7 @@ const linksStatement = (database: Database) =>
         startSeconds: shareRecords.start_seconds,
         endSeconds: shareRecords.end_seconds,
         spokenText: spokenAt,
+        note: shareRecords.note,
         autoOpen: shareRecords.auto_open,
       },
       endsInSeconds: sql<number | null>`extract(epoch from ${shareRecords.expires_at} - now())::float`,

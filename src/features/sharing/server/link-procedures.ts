@@ -5,9 +5,10 @@ import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { linksContract } from '../contract-links.ts';
 import { shareTokenKind } from '../rules/share-token.ts';
 import { arrivalOf } from './arrival.ts';
-import { createShare } from './create-share.ts';
+import { createShare, findShare } from './create-share.ts';
 import type { SharingContext } from './friend-attempts.ts';
 import { SHARING_STOPPED } from './moderation.ts';
+import { noteFor } from './note-for.ts';
 import { openShare } from './open-share.ts';
 import { shareHealthLog } from './share-health-log.ts';
 import { contentOf, liveShare, type SeenShare } from './share-queries.ts';
@@ -51,16 +52,21 @@ async function lookedUp({ resources }: RequestContext, token: string): Promise<S
 
 export const linkProcedures = {
   createShare: procedures.createShare.handler(async ({ input, context, errors }) => {
-    const { thing, ...switches } = input;
-    const made = await createShare(context.resources.database, memberIn(context).id, thing, switches);
+    const { thing, ...chosen } = input;
+    const made = await createShare(context.resources.database, memberIn(context).id, thing, chosen);
     if (made === 'stopped') throw errors.PERMISSION_ERROR(SHARING_STOPPED);
     if (!made) throw errors.NOT_FOUND_ERROR(NOTHING_TO_SHARE);
     return { ...shownShare(made, context.origin), shareToken: made.share_token };
   }),
 
+  findShare: procedures.findShare.handler(async ({ input, context }) => {
+    const found = await findShare(context.resources.database, memberIn(context).id, input.thing);
+    return found && { ...shownShare(found, context.origin), shareToken: found.share_token };
+  }),
+
   sharedContent: procedures.sharedContent.handler(async ({ input, context, errors }) => {
     const found = await shareNamed(context, input.token);
-    if ('share' in found) return contentOf(found);
+    if ('share' in found) return { ...contentOf(found), note: await noteFor(context, found.share) };
     throw refusalOf(context, found, errors);
   }),
 
@@ -69,7 +75,11 @@ export const linkProcedures = {
     if (!('share' in found)) throw refusalOf(context, found, errors);
     const opening = await openShare(context, found.share, input.visit);
     const anonymousSessionId = context.member ? null : (context.visitor?.sessionId ?? null);
-    return { ...opening, ...(await arrivalOf(context, found.share)), anonymousSessionId };
+    const [arrival, note] = await Promise.all([
+      arrivalOf(context, found.share),
+      noteFor(context, found.share),
+    ]);
+    return { ...opening, ...arrival, note, anonymousSessionId };
   }),
 };
 

@@ -33,6 +33,7 @@ export const moderationProcedures = {
         kind: row.kind as ModeratedShare['kind'],
         questionText: row.question_text,
         answerText: row.answer_text,
+        note: row.note,
         startSeconds: row.start_seconds,
         endSeconds: row.end_seconds,
         sharer:

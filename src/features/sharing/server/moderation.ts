@@ -29,6 +29,7 @@ export type ModeratedRow = ListPlace &
     kind: string;
     question_text: string | null;
     answer_text: string | null;
+    note: string | null;
     start_seconds: number | null;
     end_seconds: number | null;
     sharer_id: string | null;
@@ -49,7 +50,7 @@ export async function sharesOfVideo(
 ): Promise<ModeratedRow[]> {
   const beyond = after ? sql`and (r.created_at, r.id) < (${after.moment}, ${after.id})` : sql``;
   const { rows } = await database.execute<ModeratedRow>(sql`
-    select r.id, r.created_at as moment, r.share_id, r.kind, r.question_text, r.answer_text, r.start_seconds, r.end_seconds,
+    select r.id, r.created_at as moment, r.share_id, r.kind, r.question_text, r.answer_text, r.note, r.start_seconds, r.end_seconds,
            r.sharer_id, r.access_count as opens, r.is_taken_down, p.first_name, p.last_name, p.email,
            s.stopped_at is not null as is_stopped
       from share_records r

@@ -18,6 +18,7 @@ export type CountedShare = Pick<
   | 'is_curators'
   | 'start_seconds'
   | 'end_seconds'
+  | 'note'
   | 'is_typed'
   | 'connects'
   | 'friends_may_see'
@@ -40,7 +41,7 @@ const IS_THERE = sql`exists (select 1 from videos v where v.id = share_records.v
 const SPOKEN = sql`case when ${IS_THERE} then ${spokenAt} end`;
 
 const COLUMNS = sql`id, share_id, video_id, video_title, kind, question_text, answer_text, is_curators,
-  start_seconds, end_seconds, is_typed, connects, friends_may_see, access_count, seen_count,
+  start_seconds, end_seconds, note, is_typed, connects, friends_may_see, access_count, seen_count,
   created_at, expires_at, coalesce(expires_at <= now(), false) as has_ended,
   (select count(*)::int from friend_relationships f where f.share_record_id = share_records.id) as connections,
   ${IS_THERE} as is_there, ${SPOKEN} as spoken_text`;
@@ -79,6 +80,8 @@ export async function recordSeen(
 export interface ShareChange {
   connects?: boolean | undefined;
   friendsMaySee?: boolean | undefined;
+  /** Null for none. */
+  note?: string | null | undefined;
   /** From now on; null for never. */
   expiresInDays?: number | null | undefined;
 }
@@ -88,7 +91,7 @@ export async function changeShare(
   database: Database,
   userId: string,
   shareId: string,
-  { connects, friendsMaySee, expiresInDays }: ShareChange,
+  { connects, friendsMaySee, note, expiresInDays }: ShareChange,
 ): Promise<CountedShare | null> {
   const end =
     expiresInDays === undefined ? sql`expires_at` : sql`now() + make_interval(days => ${expiresInDays}::int)`;
@@ -96,6 +99,7 @@ export async function changeShare(
     update share_records
        set connects = coalesce(${connects ?? null}::boolean, connects),
            friends_may_see = coalesce(${friendsMaySee ?? null}::boolean, friends_may_see),
+           note = case when ${note !== undefined} then ${note ?? null} else note end,
            expires_at = ${end}
      where share_id = ${shareId} and sharer_id = ${userId} and revoked_at is null
     returning ${COLUMNS}`);

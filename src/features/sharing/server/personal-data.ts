@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import {
   anonymousShareSessions,
   appMetrics,
@@ -21,9 +21,14 @@ export const personalData: readonly PersonalData<Database>[] = [
     table: 'share_records',
     read: (database, userId) =>
       database.select().from(shareRecords).where(eq(shareRecords.sharer_id, userId)),
-    // What was curated stays, from 'Someone' (decisions: share links of a deleted account).
-    forget: (tx, userId) =>
-      tx.delete(shareRecords).where(and(eq(shareRecords.sharer_id, userId), shareRecords.is_typed)),
+    // What was curated stays, from 'Someone' and without their words (decisions: share links of a deleted account).
+    forget: async (tx, userId) => {
+      await tx.delete(shareRecords).where(and(eq(shareRecords.sharer_id, userId), shareRecords.is_typed));
+      await tx
+        .update(shareRecords)
+        .set({ note: null })
+        .where(and(eq(shareRecords.sharer_id, userId), isNotNull(shareRecords.note)));
+    },
   },
   {
     table: 'share_interactions',

@@ -74,6 +74,7 @@ export function contentOf({ share, videoTitle, spokenText }: SeenShare): SharedC
     startSeconds: share.start_seconds,
     endSeconds: share.end_seconds,
     spokenText,
+    note: share.note,
     autoOpen: share.auto_open,
   };
 }

@@ -14,6 +14,7 @@ export function shownShare(
     | 'is_curators'
     | 'start_seconds'
     | 'end_seconds'
+    | 'note'
     | 'connects'
     | 'friends_may_see'
   >,
@@ -29,6 +30,7 @@ export function shownShare(
     isCurators: row.is_curators,
     startSeconds: row.start_seconds,
     endSeconds: row.end_seconds,
+    note: row.note,
     connects: row.connects,
     friendsMaySee: row.friends_may_see,
   };
