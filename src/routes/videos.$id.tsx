@@ -22,7 +22,11 @@ import { forMember } from '#features/library/ui/for-member.ts';
 import { positionQuery } from '#features/library/ui/queries.ts';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
 import { isWelcomed } from '#features/sharing/rules/interruption.ts';
-import { earlyHintScript, earlyHintScriptOfVisitors } from '#features/sharing/ui/arrival/early-hint.ts';
+import {
+  earlyHintScript,
+  earlyHintScriptOfMembers,
+  earlyHintScriptOfVisitors,
+} from '#features/sharing/ui/arrival/early-hint.ts';
 import { usePriorVisits } from '#features/sharing/ui/arrival/use-prior-visits.ts';
 import { useShareVisit } from '#features/sharing/ui/arrival/use-share-visit.ts';
 import { friendsInMarginQuery } from '#features/sharing/ui/feed/feed-queries.ts';
@@ -169,7 +173,13 @@ function VideoPage() {
         playerPlace={playerPlace}
         widens={hasOwnControls(player.link)}
         promptPlace={setPromptPlace}
-        early={session || !isRegistrationOpen ? earlyHintScript : earlyHintScriptOfVisitors}
+        early={
+          session
+            ? earlyHintScriptOfMembers
+            : isRegistrationOpen
+              ? earlyHintScriptOfVisitors
+              : earlyHintScript
+        }
         arrival={
           visit && (
             <Arrival

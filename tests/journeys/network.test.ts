@@ -269,7 +269,7 @@ describe('the network on the profile', () => {
     await page.request.delete(`/api/friends/${ada.id}`);
     await reader.visit(`/videos/${video?.id}`);
     await share();
-    await page.getByLabel('Text that goes with it').waitFor();
+    await page.getByLabel('Add a line of your own').waitFor();
     expect(await suggested.count()).toBe(0);
   });
 

@@ -17,6 +17,7 @@ interface ShareRow {
   is_typed: boolean;
   connects: boolean;
   friends_may_see: boolean;
+  note: string | null;
 }
 const sharesOf = (memberId: string) =>
   inDatabase<ShareRow>('select * from share_records where sharer_id = $1 order by created_at', [memberId]);
@@ -38,7 +39,7 @@ async function onTheClip(
 }
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: /^Share this/ });
-const words = (page: Page) => sheet(page).getByLabel('Text that goes with it');
+const words = (page: Page) => sheet(page).getByLabel('Add a line of your own');
 const link = (page: Page) => sheet(page).getByLabel('Link', { exact: true });
 const way = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true });
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
@@ -85,7 +86,7 @@ describe('a question', () => {
     const share = item.getByRole('button', { name: `Share the question: ${question}` });
     await share.click();
     await words(page).waitFor();
-    expect(await words(page).inputValue()).toBe(`💡 ${question}`);
+    expect(await words(page).inputValue()).toBe('');
     await sheet(page).getByText(question).first().waitFor();
     expect(await sharesOf(member.id)).toEqual([]);
     expect(await link(page).inputValue()).toBe('');
@@ -133,7 +134,6 @@ describe('a question', () => {
     await sheet(page)
       .getByText(/You typed this, so only you see it/)
       .waitFor();
-    expect(await words(page).inputValue()).toContain('“Where does the viewer look first?”');
     expect(await sharesOf(member.id)).toEqual([]);
     await way(page, 'Copy link').click();
     await toast(page, 'Copied to clipboard!');
@@ -192,7 +192,6 @@ describe('a moment', () => {
       await lines.nth(1).click();
       await page.getByRole('button', { name: 'Share from here' }).click();
       await words(page).waitFor();
-      expect(await words(page).inputValue()).toContain('Alfred Yarbus');
       await sheet(page).getByText('0:05', { exact: false }).first().waitFor();
     },
   );
@@ -267,7 +266,7 @@ describe('a way out', () => {
     const address = new URL(opened?.address ?? '');
     expect(address.origin + address.pathname).toBe('https://twitter.com/intent/tweet');
     expect(Object.fromEntries(address.searchParams)).toEqual({
-      text: 'Look & see: #questions?',
+      text: `Look & see: #questions?\n\n💡 ${CLIP.title}`,
       url: await link(page).inputValue(),
     });
 
@@ -417,11 +416,17 @@ describe('the sheet', () => {
       await openSheet(page);
       expect(await words(page).inputValue()).toBe('My own words');
       expect(await friends.isChecked()).toBe(false);
-      await words(page).fill('words '.repeat(60));
+      await words(page).fill('word '.repeat(54));
       await sheet(page)
-        .getByText(/^\d+ characters too long for Twitter$/)
+        .getByText(/ 11 characters left\. \d+ characters too long for Twitter\.$/)
         .waitFor();
+      await words(page).fill('word '.repeat(60));
+      await sheet(page).getByText('19 characters too long', { exact: true }).waitFor();
       await reader.check();
+      await way(page, 'Copy link').click();
+      await sheet(page).getByText('Your line is too long by 19. Shorten it first.').waitFor();
+      expect(await sharesOf(member.id)).toEqual([]);
+      await words(page).fill('My own words');
 
       reader.expectComplaint(/429/);
       const data = { operation: 'api', reason: 'In cooldown period', retryAfterSeconds: 7 };
@@ -441,7 +446,55 @@ describe('the sheet', () => {
       await way(page, 'Copy link').click();
       await toast(page, 'Copied to clipboard!');
       expect(await sheet(page).getByRole('alert').count()).toBe(0);
-      expect(await sharesOf(member.id)).toMatchObject([{ friends_may_see: false, connects: true }]);
+      expect(await sharesOf(member.id)).toMatchObject([
+        { friends_may_see: false, connects: true, note: 'My own words' },
+      ]);
+    },
+  );
+
+  journey(
+    'puts a line on the link at the press, changes it when it is left, and finds it again after a reload',
+    async ({ open }) => {
+      const { member, reader, page } = await onTheClip(open);
+      const kept = async () => (await sharesOf(member.id)).map(({ note }) => note);
+      await openSheet(page);
+      await sheet(page).getByText('Whoever opens the link reads it, and so do your friends.').waitFor();
+      await words(page).fill('  It asks\nwhat I ask. ');
+      expect(await sharesOf(member.id)).toEqual([]);
+      await way(page, 'Copy link').click();
+      await toast(page, 'Copied to clipboard!');
+      expect(await kept()).toEqual(['It asks what I ask.']);
+
+      // Typed on behind the press, it is kept when the field is left, also by closing the sheet.
+      await words(page).fill('Other words.');
+      await page.keyboard.press('Escape');
+      await sheet(page).waitFor({ state: 'hidden' });
+      await expect.poll(kept).toEqual(['Other words.']);
+
+      await reader.visit(ADDRESS);
+      await openSheet(page);
+      await expect.poll(() => words(page).inputValue()).toBe('Other words.');
+      await sheet(page)
+        .getByText(/^Saved with the link\./)
+        .waitFor();
+      // What nobody touched is not written over what another tab wrote.
+      await inDatabase(`update share_records set note = 'Of another tab' where sharer_id = $1`, [member.id]);
+      await way(page, 'Copy link').click();
+      await toast(page, 'Copied to clipboard!');
+      await expect.poll(() => words(page).inputValue()).toBe('Of another tab');
+      expect(await kept()).toEqual(['Of another tab']);
+
+      // What cannot be kept is told, and stays where it was typed.
+      reader.expectComplaint(/changeShare|403/);
+      await page.route('**/changeShare', (route) => route.fulfill({ status: 403, body: '{}' }));
+      await words(page).fill('Not to be lost');
+      await words(page).blur();
+      await sheet(page).getByRole('alert').waitFor();
+      expect(await words(page).inputValue()).toBe('Not to be lost');
+      await page.unroute('**/changeShare');
+      await words(page).fill('');
+      await words(page).blur();
+      await expect.poll(kept).toEqual([null]);
     },
   );
 

@@ -286,3 +286,49 @@ journey(
     await page.getByRole('heading', { level: 1, name: 'What your friends think' }).waitFor();
   },
 );
+
+journey(
+  'a line that Ada adds is read by Ben who opens her link, and again among what his friends think',
+  async ({ open }) => {
+    const LINE = 'A curator asks this, and I have asked it for years.';
+    const ada = await open({ permissions: ['clipboard-read', 'clipboard-write'], ...PERSON, ...STILL });
+    await member(ada, 'Ada');
+    await ada.visit(`/videos/${CLIP}`);
+    await ada.page.getByRole('button', { name: 'Share this question' }).first().click();
+    const sheet = ada.page.getByRole('dialog', { name: /^Share this/ });
+    await sheet.getByLabel('Add a line of your own').fill(LINE);
+    await sheet.getByRole('button', { name: 'Copy link', exact: true }).click();
+    await ada.page.getByText('Copied to clipboard!').waitFor();
+    await ada.check();
+    const link = new URL(await ada.page.evaluate(() => navigator.clipboard.readText())).pathname;
+
+    const ben = await open({ ...PERSON, ...STILL });
+    const { page } = ben;
+    await Promise.all([ben.visit(link), opened(page)]);
+    await hint(page, 'Someone').waitFor();
+    const line = page.getByText(LINE, { exact: true });
+    await line.filter({ visible: true }).waitFor();
+    await page.getByRole('button', { name: 'See insight' }).waitFor();
+    await expect.poll(() => line.count()).toBe(1);
+    await ben.check();
+    await ben.visit('/register');
+    await register(page, { email: newAddress('ben'), firstName: 'Ben' });
+    await page.getByText('Connected with 1 friend(s)!').waitFor();
+    await ben.visit('/friends');
+    await page.getByRole('article').getByText(LINE, { exact: true }).waitFor();
+    await page.getByText('Ada', { exact: true }).first().waitFor();
+
+    // She changes it among her shares, and he reads that.
+    await ada.visit('/profile/shares');
+    await ada.page.getByText(LINE, { exact: true }).waitFor();
+    await ada.page.getByRole('button', { name: /^Options of/ }).click();
+    const field = ada.page.getByLabel('A line of your own');
+    await field.fill('Not so sure by now.');
+    await field.blur();
+    await ada.page.getByText(/^Saved with the link\./).waitFor();
+    await expect
+      .poll(async () => (await (await page.request.get('/api/friends-think')).json()).notes[0].people[0].note)
+      .toBe('Not so sure by now.');
+    await ada.check();
+  },
+);

@@ -92,15 +92,21 @@ export default function Arrival({
   const friendName = opening.data?.friend?.name ?? null;
   const isOwn = opening.data?.isOwn === true;
   const label = content.data ? sharedBy(content.data.kind, { friendName, isOwn }) : '';
-  // What is no question is said to be from a friend; of a video nothing is said of somebody unknown.
+  // What the server hands on is the same for all; a member reads what is said to them.
+  const note = (isVisitor ? content.data?.note : opening.data?.note) ?? null;
+  // What is no question is said to be from a friend; of a video nothing is said of somebody unknown who says nothing.
   const isMoment = content.data?.kind === 'moment';
-  const isTold = isMoment || (content.data?.kind === 'video' && (isOwn || friendName !== null));
+  const isTold =
+    isMoment || (content.data?.kind === 'video' && (isOwn || friendName !== null || note !== null));
   const { setWelcomed } = visit;
   const isWelcomed = turn === 'welcome' && !isTold;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is said when it changes, not when the page is drawn anew
   useEffect(() => setWelcomed(isWelcomed), [isWelcomed]);
   // What comes takes the place of the early one, or there is none to come.
-  const isComing = content.data?.answerText != null || (hasHint && visit.isNew) || (isMoment && !isKnown);
+  const isComing =
+    content.data?.answerText != null ||
+    (hasHint && visit.isNew) ||
+    ((isMoment || content.data?.note != null) && !isKnown);
   const isEarlyOver = step !== 'idle' || problem !== null || (content.data && !isComing);
   useLayoutEffect(() => {
     if (isEarlyOver) endEarlyHint();
@@ -129,13 +135,13 @@ export default function Arrival({
   const afterAnswer = door.isOpen ? door.afterAnswer : promptPlace;
   return (
     <>
-      {isTold && isKnown && <SharedMoment content={content.data} label={label} />}
+      {isTold && isKnown && <SharedMoment content={content.data} {...{ label, note }} />}
       {questionText !== null && (
         <SharedThought
           content={{ ...content.data, questionText }}
           opening={opening.data}
           hasFailed={opening.isError}
-          {...{ label, isKnown, visit, door, onRevealed }}
+          {...{ label, note, isKnown, visit, door, onRevealed }}
         />
       )}
       {/* Who reads an answer in the chat finds it under that; the page has no room for it then. */}

@@ -8,29 +8,37 @@ import { keyOfDismissal } from './prompt-dismissal.ts';
  * for at once. Runs inline at the end of a video's page, and says the same as `ShareHint`, `SharedAnswer` and `SharedMoment`;
  * `Arrival` puts its own in the place. Needed by the server alone.
  */
-export const earlyHintScript = import.meta.env.SSR
-  ? `(()=>{const p=new URLSearchParams(location.search),token=p.get('shareToken');
+export const earlyHintScript = import.meta.env.SSR ? scriptShowingNote('') : '';
+
+/** The same for members: of what the sharer says the room is kept, for it may be somebody of whom they want to read nothing. */
+export const earlyHintScriptOfMembers = import.meta.env.SSR ? scriptShowingNote('invisible') : '';
+
+/** @param look the class of what the sharer says */
+function scriptShowingNote(look: string): string {
+  return `(()=>{const p=new URLSearchParams(location.search),token=p.get('shareToken');
 if(!token)return;
 const narrow=matchMedia('${MOBILE}').matches;
 const n=(t,k,w)=>Object.assign(document.createElement(t),{className:k,textContent:w});
-const write=(text,kind,label,height,answer)=>{const q=[...text],cut=narrow&&label!=='moment'&&!answer&&q.length>80;
+const write=(text,kind,label,height,answer,own)=>{const q=[...text],cut=narrow&&label!=='moment'&&!answer&&q.length>80;
 for(const place of document.querySelectorAll('[data-early]')){
 const note=n('div','note block pl-5 '+(height&&'pr-10 pointer-coarse:pr-11 ')+kind,'');
 const words=n('p','max-w-measure font-serif text-pretty '+(label==='moment'?'text-lg':'text-[1.5rem] leading-[1.25]'),cut?q.slice(0,80).join('')+'...':text);
 words.dir='auto';
+const said=own?[n('p','max-w-measure font-serif text-[1.0625rem] leading-normal text-pretty wrap-anywhere ${look} '+(text&&'mb-2'),own)]:[];
+for(const one of said)one.dir='auto';
 if(label==='moment')note.dataset.sharedMoment='';
-note.append(n('p','mb-1 text-sm font-medium text-accent','Someone shared this '+label),words,n('div',height,''));
+note.append(n('p','mb-1 text-sm font-medium text-accent','Someone shared this '+label),...said,words,n('div',height,''));
 if(answer){const box=n('div','mt-3 max-w-measure rounded-sm bg-accent-wash px-3 py-2.5 font-serif text-[1.0625rem] grid gap-3','');
 const plain=answer.replace(/\\[([^\\]]*)\\]\\([^)]*\\)/g,'$1').replace(/^[>#]+ ?|[*_\`]/gm,'');
 for(const part of plain.split(/\\n\\s*\\n/))box.append(n('p','whitespace-pre-line',part));
 note.append(box)}
 place.replaceChildren(note)}return true};
 const ask=['with a question','mt-3 h-10 pointer-coarse:h-11'];
-const show=c=>c&&c.shareToken===token&&location.pathname==='/videos/'+c.videoId&&(c.answerText?write(c.questionText,'',c.kind,'',c.answerText):c.questionText?p.has('q')&&write(c.questionText,'',...ask):c.spokenText&&write('“'+c.spokenText+'”','','moment',''));
+const show=c=>c&&c.shareToken===token&&location.pathname==='/videos/'+c.videoId&&(c.answerText?write(c.questionText,'',c.kind,'',c.answerText,c.note):c.questionText?p.has('q')&&write(c.questionText,'',...ask,'',c.note):c.spokenText?write('“'+c.spokenText+'”','','moment','','',c.note):c.note&&write('','','video','','',c.note));
 if(show((history.state||{}).shareContext)||!p.has('q'))return;
 write(p.get('q').slice(0,500),'invisible',...ask);
-fetch('/api/shares/'+encodeURIComponent(token)).then(r=>r.json()).then(show,()=>0)})()`
-  : '';
+fetch('/api/shares/'+encodeURIComponent(token)).then(r=>r.json()).then(show,()=>0)})()`;
+}
 
 /** The same for who may sign up: keeps room for the prompt to do so, unless a hint comes before it (see `useSignUpRoom`). */
 export const earlyHintScriptOfVisitors = import.meta.env.SSR

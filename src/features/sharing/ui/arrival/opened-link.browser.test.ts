@@ -1,8 +1,10 @@
-import type { Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
   ANN,
+  answer,
   arrivals,
+  bare,
   type Given,
   json,
   LINK,
@@ -11,6 +13,7 @@ import {
   pending,
   question,
   refusal,
+  see,
   session,
   setHidden,
   TOKEN,
@@ -167,5 +170,29 @@ describe('a member', () => {
     await page.clock.fastForward(1_100);
     await expect.poll(() => times('matchSessions')).toBe(1);
     await expect.poll(() => pending(page)).toBe(null);
+  });
+});
+
+describe('what the sharer says to it', () => {
+  const LINE = 'I thought of you.';
+  const line = (page: Page) => page.getByText(LINE, { exact: true });
+
+  test('stands over the thought for a visitor, whatever the link carries', async () => {
+    for (const content of [question, answer, bare]) {
+      const { page } = await arrive({ content: { ...content, note: LINE } });
+      await line(page).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+    }
+  });
+
+  test('is for a member what the server says to them, so that nothing is read of who is blocked', async () => {
+    const address = `${LINK}&member=1`;
+    const content = { ...question, note: LINE };
+    const blocked = await arrive({ content, address, opening: { ...opened, note: null } });
+    await see(blocked.page).waitFor();
+    expect(await line(blocked.page).count()).toBe(0);
+    const friend = await arrive({ content, address, opening: { ...opened, friend: ANN, note: LINE } });
+    await label(friend.page, 'Ann Lee').waitFor();
+    await line(friend.page).waitFor();
   });
 });

@@ -8,11 +8,14 @@ import { Note } from '#ui/note.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { questionPreview } from '../../rules/question-preview.ts';
 import { HINT_MS } from '../../rules/share-flow.ts';
+import { OwnWords } from '../own-words.tsx';
 import { useQuietTimer } from './use-quiet-timer.ts';
 
 type ShareHintProps = {
   /** Who shared it. */
   label: string;
+  /** What they say to it. */
+  note: string | null;
   question: string;
   isOpen: boolean;
   /** By a press, or by itself after a while. */
@@ -21,14 +24,15 @@ type ShareHintProps = {
 };
 
 /** A question that somebody shared, as a note in the margin (spec 2 §2 Share hint banner). */
-export function ShareHint({ label, question, isOpen, onReveal, onClose }: ShareHintProps) {
+export function ShareHint({ label, note, question, isOpen, onReveal, onClose }: ShareHintProps) {
   const isMobile = useMedia(MOBILE) === true;
-  const note = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const headingId = useId();
-  useQuietTimer(note, isOpen ? null : HINT_MS, () => onReveal('time'));
+  useQuietTimer(section, isOpen ? null : HINT_MS, () => onReveal('time'));
   return (
-    <section ref={note} aria-labelledby={headingId} className="flex items-start gap-2">
+    <section ref={section} aria-labelledby={headingId} className="flex items-start gap-2">
       <Note as="div" size="large" className="min-w-0 flex-1" label={label}>
+        {note && <OwnWords note={note} className="mb-2" />}
         <h2 id={headingId} dir="auto" className="text-[1.5rem] font-normal">
           {isOpen ? question : questionPreview(question, isMobile)}
         </h2>

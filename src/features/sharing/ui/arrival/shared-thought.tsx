@@ -12,6 +12,8 @@ type SharedThoughtProps = {
   content: SharedContent & { questionText: string };
   /** Who shared it. */
   label: string;
+  /** What they say to it. */
+  note: string | null;
   /** Whether it is known whom it is from, if that is somebody whom the reader knows. */
   isKnown: boolean;
   opening: { startsWithHint: boolean } | undefined;
@@ -26,6 +28,7 @@ type SharedThoughtProps = {
 export function SharedThought({
   content,
   label,
+  note,
   isKnown,
   opening,
   hasFailed,
@@ -64,13 +67,14 @@ export function SharedThought({
   if (hasAnswer)
     return (
       step === 'submitted' && (
-        <SharedAnswer {...{ label, isCurators }} question={questionText} answer={answerText} />
+        <SharedAnswer {...{ label, note, isCurators }} question={questionText} answer={answerText} />
       )
     );
   if (step !== 'hint' && step !== 'opening') return null;
   return (
     <ShareHint
       label={label}
+      note={note}
       question={questionText}
       isOpen={step !== 'hint'}
       onReveal={(by) => {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { mergedNotes, namesOf } from '../../rules/merged-notes.ts';
 import { friendsThinkQuery } from './feed-queries.ts';
 import { FriendsNote } from './friends-note.tsx';
+import { FriendsWords } from './friends-words.tsx';
 
 /** Notes that stand side by side on home. */
 const SHOWN = 3;
@@ -34,9 +35,12 @@ export function FriendsRow() {
               heading="h3"
               size={notes.length === 1 ? 'wide' : 'small'}
               above={
-                <p className="text-sm font-medium text-accent">
-                  <bdi>{namesOf(note.people)}</bdi>
-                </p>
+                <>
+                  <p className="text-sm font-medium text-accent">
+                    <bdi>{namesOf(note.people)}</bdi>
+                  </p>
+                  <FriendsWords people={note.people} isShort />
+                </>
               }
             />
           </li>

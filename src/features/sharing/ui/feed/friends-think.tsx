@@ -6,6 +6,7 @@ import { dayLabel } from '../../rules/day-label.ts';
 import { mergedNotes, namesOf } from '../../rules/merged-notes.ts';
 import { friendsThinkQuery } from './feed-queries.ts';
 import { FriendsNote } from './friends-note.tsx';
+import { FriendsWords } from './friends-words.tsx';
 import { NoNotes } from './no-notes.tsx';
 
 type FriendsThinkProps = { personId: string | undefined; from: string | undefined };
@@ -47,7 +48,7 @@ export function FriendsThink({ personId, from }: FriendsThinkProps) {
                   <bdi className="font-medium lg:block">{namesOf(note.people)}</bdi>
                   <span className="text-muted">{day}</span>
                 </p>
-                <FriendsNote note={note} />
+                <FriendsNote note={note} above={<FriendsWords people={note.people} />} />
               </div>
             </li>
           );

@@ -20,6 +20,7 @@ import type { ModeratedShare } from '../../contract-moderation.ts';
 import { momentSearch, sharePath } from '../../rules/share-address.ts';
 import { momentLabel } from '../../rules/share-preview.ts';
 import { sharing } from '../operations.ts';
+import { OwnWords } from '../own-words.tsx';
 
 const KINDS: Record<ModeratedShare['kind'], string> = {
   video: 'The video',
@@ -103,6 +104,7 @@ function SharedLink({ share, videoId, working, run }: Running & { share: Moderat
           {share.isTakenDown && <Badge variant="danger">Taken down</Badge>}
           {share.sharer?.isStopped && <Badge variant="warning">Sharing stopped</Badge>}
         </p>
+        {share.note && <OwnWords note={share.note} />}
         {share.questionText && <Note>{share.questionText}</Note>}
         {share.answerText && (
           <p dir="auto" className="max-w-measure font-serif">

@@ -1,7 +1,9 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
 import type { MyShare } from '../../contract-shares.ts';
+import { charactersTooMany, noteOf } from '../../rules/note.ts';
+import { NoteField } from '../sheet/note-field.tsx';
 import { useChangeShare } from './use-change-share.ts';
 
 /** When a link may end, in days from now. */
@@ -19,11 +21,24 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** How far a link reaches, and how long it works. */
 export function ShareOptions({ share, from }: { share: MyShare; from: string | undefined }) {
-  const { choose, setEnd } = useChangeShare(share, from);
+  const { choose, setEnd, setNote } = useChangeShare(share, from);
+  // What could not be kept stays in its field.
+  const [typed, setTyped] = useState(share.note ?? '');
+  const keepNote = () => {
+    if (charactersTooMany(typed) === 0 && noteOf(typed) !== share.note) void setNote(typed);
+  };
   const id = useId();
   const { expiresAt, hasEnded } = share;
   return (
     <div className="grid gap-2 rounded-md bg-sunken px-4 py-3 md:ml-29">
+      <NoteField
+        label="A line of your own"
+        value={typed}
+        friendsMaySee={share.friendsMaySee}
+        isKept={share.note !== null && noteOf(typed) === share.note}
+        onChange={setTyped}
+        onLeave={keepNote}
+      />
       <Switch checked={share.friendsMaySee} onChange={(isOn) => void choose('friendsMaySee', isOn)}>
         My friends may see this, too
       </Switch>

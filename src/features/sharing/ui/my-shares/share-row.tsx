@@ -16,6 +16,7 @@ import type { MyShare } from '../../contract-shares.ts';
 import { momentSearch } from '../../rules/share-address.ts';
 import { momentLabel } from '../../rules/share-preview.ts';
 import { sharing } from '../operations.ts';
+import { OwnWords } from '../own-words.tsx';
 import { ManualCopy } from '../sheet/manual-copy.tsx';
 import { shareProblem } from '../sheet/use-share-link.ts';
 import { ShareOptions } from './share-options.tsx';
@@ -131,7 +132,7 @@ function useActions({ share: { shareId, url }, onRevoking, setIsRevoked, setManu
 
 /** What a link carries, and what became of it. */
 function Carried({ share }: { share: MyShare }) {
-  const { video, videoTitle, questionText, answerText, spokenText, startSeconds, endSeconds } = share;
+  const { video, videoTitle, note, questionText, answerText, spokenText, startSeconds, endSeconds } = share;
   const thought = questionText ?? (spokenText && `“${spokenText}”`);
   const heading = thought ?? videoTitle;
   const moment =
@@ -140,6 +141,7 @@ function Carried({ share }: { share: MyShare }) {
       : `from ${timeLabel(startSeconds)}${endSeconds === null ? '' : ` to ${timeLabel(endSeconds)}`}`;
   return (
     <div className={`grid min-w-0 content-start gap-1 ${thought ? 'note pl-5' : ''}`}>
+      {note && <OwnWords note={note} />}
       <h3 dir="auto" className="max-w-measure text-lg text-pretty">
         {video ? (
           <Link

@@ -2,9 +2,10 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { keepLastWish } from '#client/request/last-wish.ts';
 import { toast } from '#ui/toast.ts';
 import type { MyShare } from '../../contract-shares.ts';
+import { noteOf } from '../../rules/note.ts';
 import { sharing } from '../operations.ts';
 import { mySharesQuery } from '../queries.ts';
-import { keepSwitch, type Switches } from '../sheet/draft.ts';
+import { keepNote, keepSwitch, type Switches } from '../sheet/draft.ts';
 import { shareProblem } from '../sheet/use-share-link.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,6 +34,22 @@ export function useChangeShare(share: MyShare, from: string | undefined) {
       keepSwitch(shareId, name, outcome.kept);
       if (outcome.kept === outcome.wished) return;
       show({ [name]: outcome.kept });
+      fail(outcome.error);
+    },
+    /** @param note as it was typed; empty for none */
+    setNote: async (note: string): Promise<void> => {
+      const said = noteOf(note);
+      show({ note: said });
+      const outcome = await keepLastWish(
+        `share ${shareId} note`,
+        said ?? '',
+        share.note ?? '',
+        async (wish) => (await sharing()).changeShare({ shareId, note: wish }),
+      );
+      if (!outcome) return;
+      keepNote(shareId, outcome.kept || null);
+      if (outcome.kept === outcome.wished) return;
+      show({ note: outcome.kept || null });
       fail(outcome.error);
     },
     /** @param expiresInDays null for never */

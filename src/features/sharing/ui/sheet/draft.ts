@@ -1,4 +1,5 @@
 import type { SharedThing } from '../../contract-links.ts';
+import { noteOf } from '../../rules/note.ts';
 
 /** The two switches of a share; undefined while nobody touched them. */
 export interface Switches {
@@ -9,12 +10,13 @@ export interface Switches {
 /** A link as it was last seen here. */
 interface Made extends Required<Switches> {
   shareId: string;
+  note: string | null;
 }
 
 /** What somebody is about to share, as they left it. */
 interface Draft {
-  /** What goes with it; absent while nobody wrote anything. */
-  text?: string;
+  /** The line of their own, as they typed it; absent where it is the link's. */
+  note?: string;
   /** What they chose of its switches and the link has not yet. */
   chosen: Switches;
   /** The link that was made of it. */
@@ -33,15 +35,29 @@ export function keepDraft(userId: string, thing: SharedThing, changed: Partial<D
   drafts.set(keyOf(userId, thing), { ...draftOf(userId, thing), ...changed });
 }
 
-/** Notes the link that was made of something; what was chosen since it was asked for is still to be kept. */
+/** Notes the link that was made of something; what was chosen or typed since it was asked for is still to be kept. */
 export function keepMade(
   userId: string,
   thing: SharedThing,
-  { shareId, connects, friendsMaySee }: Made,
+  { shareId, connects, friendsMaySee, note }: Made,
 ): void {
-  const made = { shareId, connects, friendsMaySee };
-  keepDraft(userId, thing, { made, chosen: switchesToKeep(draftOf(userId, thing).chosen, made) });
+  const made = { shareId, connects, friendsMaySee, note };
+  const { note: typed, chosen } = draftOf(userId, thing);
+  const key = keyOf(userId, thing);
+  drafts.set(
+    key,
+    withoutKept({ ...(typed !== undefined && { note: typed }), made, chosen: switchesToKeep(chosen, made) }),
+  );
 }
+
+/** A draft without a line that its link has: whoever changes that elsewhere finds it changed here. */
+function withoutKept({ note, ...draft }: Draft): Draft {
+  const isKept = note === undefined || (draft.made !== undefined && noteOf(note) === draft.made.note);
+  return isKept ? draft : { note, ...draft };
+}
+
+/** What stands in the field of a line: what was typed, else the link's. */
+export const shownNote = ({ note, made }: Readonly<Draft>): string => note ?? made?.note ?? '';
 
 /** What of the chosen switches a link has not. */
 export const switchesToKeep = (chosen: Switches, made: Required<Switches>): Switches =>
@@ -56,6 +72,14 @@ export function keepSwitch(shareId: string, name: keyof Switches, isOn: boolean)
   }
 }
 
+/** Notes what a link says by now, wherever it was changed. */
+export function keepNote(shareId: string, note: string | null): void {
+  for (const [key, draft] of drafts) {
+    if (draft.made?.shareId === shareId)
+      drafts.set(key, withoutKept({ ...draft, made: { ...draft.made, note } }));
+  }
+}
+
 /**
  * What of the switches goes with the wish for a link: what was chosen, and what was off. It may be another link by now, or
  * this one was changed elsewhere: nobody sees more than the sheet said, and nothing is opened up that was closed elsewhere.
@@ -67,3 +91,7 @@ export function switchesToSend({ chosen, made }: Readonly<Draft>): Switches {
     ...chosen,
   };
 }
+
+/** What of the line goes with the wish for a link: what was typed. What nobody touched stays as it is there. */
+export const noteToSend = ({ note }: Readonly<Draft>): { note?: string } =>
+  note === undefined ? {} : { note };

@@ -1,17 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import { keepLastWish } from '#client/request/last-wish.ts';
 import { codeOf, limitWords } from '#lib/error-code.ts';
 import type { Share } from '../../contract-links.ts';
+import { charactersTooMany, noteOf } from '../../rules/note.ts';
 import { sharing } from '../operations.ts';
 import type { Shareable } from '../share-door.ts';
 import {
   draftOf,
   keepDraft,
   keepMade,
+  keepNote,
   keepSwitch,
+  noteToSend,
   type Switches,
+  shownNote,
   switchesToKeep,
   switchesToSend,
 } from './draft.ts';
@@ -34,11 +38,10 @@ export function useShareLink({ thing }: Shareable, userId: string) {
   const [share, setShare] = useState<Share | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isMaking, setIsMaking] = useState(false);
-  const [switches, setSwitches] = useState<Switches>(() => {
-    // As they were left when the sheet was last closed.
-    const { made, chosen } = draftOf(userId, thing);
-    return { ...made, ...chosen };
-  });
+  const draft = () => draftOf(userId, thing);
+  // As they were left when the sheet was last closed.
+  const [switches, setSwitches] = useState<Switches>(() => ({ ...draft().made, ...draft().chosen }));
+  const [note, setNote] = useState(() => ({ typed: shownNote(draft()), isKept: false }));
   const underWay = useRef<Promise<Share> | null>(null);
   const mayBeRevoked = useRef(false);
   // Somebody who was elsewhere may have taken it back there.
@@ -50,22 +53,61 @@ export function useShareLink({ thing }: Shareable, userId: string) {
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
 
+  const showDraft = () => {
+    const { made, chosen, note: typed } = draft();
+    setSwitches({ ...made, ...chosen });
+    const shown = shownNote(draft());
+    const isKept = typed === undefined && made?.note != null;
+    // Not the space behind the word that is being typed.
+    setNote((before) => ({ typed: noteOf(before.typed) === noteOf(shown) ? before.typed : shown, isKept }));
+  };
+  const readListAnew = () => void queryClient.invalidateQueries({ queryKey: ['sharing', 'shares'] });
+
+  /** Shows what the link says that was made of it before, here or elsewhere. */
+  const takeIn = useEffectEvent((found: Share | null) => {
+    // What was made meanwhile is newer.
+    if (!found || share || underWay.current) return;
+    keepMade(userId, thing, found);
+    showDraft();
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    sharing()
+      .then(({ findShare }) => findShare({ thing }, { signal: leaving.signal }))
+      .then(takeIn)
+      // Then what it says is not shown, and stays unless something else is typed.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [thing]);
+
   const ask = async (): Promise<Share> => {
-    setIsMaking(true);
     setProblem(null);
+    const before = draft();
+    const tooMany = charactersTooMany(before.note ?? '');
+    if (tooMany > 0) {
+      setProblem(`Your line is too long by ${tooMany}. Shorten it first.`);
+      throw new Error('the line is too long');
+    }
+    setIsMaking(true);
     try {
       const { createShare, changeShare } = await sharing();
-      let made = await createShare({ thing, ...switchesToSend(draftOf(userId, thing)) });
+      let made = await createShare({ thing, ...switchesToSend(before), ...noteToSend(before) });
       const { shareId } = made;
-      const open = () => switchesToKeep(draftOf(userId, thing).chosen, made);
+      // The one that was known is taken back: what the sheet shows goes with the new one.
+      const said = before.made?.shareId === shareId ? undefined : before.made?.note;
+      if (said && before.note === undefined)
+        made = { ...made, ...(await changeShare({ shareId, note: said })) };
+      const open = () => switchesToKeep(draft().chosen, made);
       // What was chosen meanwhile holds for the link before anybody has it.
       while (Object.keys(open()).length > 0)
         made = { ...made, ...(await changeShare({ shareId, ...open() })) };
       mayBeRevoked.current = false;
       keepMade(userId, thing, made);
       setShare(made);
-      setSwitches(made);
-      void queryClient.invalidateQueries({ queryKey: ['sharing', 'shares'] });
+      showDraft();
+      readListAnew();
+      // What was typed meanwhile, by who left the field before there was a link.
+      void keepTyped();
       return made;
     } catch (error) {
       setProblem(shareProblem(error));
@@ -76,10 +118,17 @@ export function useShareLink({ thing }: Shareable, userId: string) {
     }
   };
 
+  /** It was taken back elsewhere: what was chosen and typed is for the next one. */
+  const noteRevoked = () => {
+    mayBeRevoked.current = true;
+    const note = shownNote(draft());
+    keepDraft(userId, thing, { ...(note && { note }), made: undefined });
+  };
+
   const choose = async (name: keyof Switches, isOn: boolean) => {
     const show = (shown: boolean) => setSwitches((before) => ({ ...before, [name]: shown }));
     show(isOn);
-    const { chosen, made } = draftOf(userId, thing);
+    const { chosen, made } = draft();
     keepDraft(userId, thing, { chosen: { ...chosen, [name]: isOn } });
     if (!made) return;
     const { shareId } = made;
@@ -87,32 +136,51 @@ export function useShareLink({ thing }: Shareable, userId: string) {
     const outcome = await keepLastWish(`share ${shareId} ${name}`, isOn, !isOn, async (wish) =>
       (await sharing()).changeShare({ shareId, [name]: wish }),
     );
-    void queryClient.invalidateQueries({ queryKey: ['sharing', 'shares'] });
+    readListAnew();
     if (!outcome) return;
-    if (codeOf(outcome.error) === 'NOT_FOUND_ERROR') {
-      // It was taken back elsewhere: what was chosen is for the next one.
-      mayBeRevoked.current = true;
-      keepDraft(userId, thing, { made: undefined });
-      return;
-    }
+    if (codeOf(outcome.error) === 'NOT_FOUND_ERROR') return noteRevoked();
     keepSwitch(shareId, name, outcome.kept);
     if (outcome.kept === outcome.wished) return;
     setProblem(shareProblem(outcome.error));
     show(outcome.kept);
   };
 
+  const type = (typed: string) => {
+    keepDraft(userId, thing, { note: typed });
+    setNote({ typed, isKept: false });
+  };
+
+  /** Puts what was typed onto the link that is there; without one it goes with the first press. */
+  const keepTyped = async () => {
+    const { made, note: typed } = draft();
+    if (!made || typed === undefined || charactersTooMany(typed) > 0) return;
+    const { shareId } = made;
+    setProblem(null);
+    const wish = noteOf(typed) ?? '';
+    const outcome = await keepLastWish(`share ${shareId} note`, wish, made.note ?? '', async (one) =>
+      (await sharing()).changeShare({ shareId, note: one }),
+    );
+    if (!outcome) return;
+    readListAnew();
+    if (codeOf(outcome.error) === 'NOT_FOUND_ERROR') return noteRevoked();
+    keepNote(shareId, outcome.kept || null);
+    showDraft();
+    if (outcome.kept !== outcome.wished) setProblem(shareProblem(outcome.error));
+  };
+
   return {
     share,
     problem,
     isMaking,
-    /** Gives the link, making it if there is none yet. */
+    /** Gives the link as it stands in the sheet, making it if there is none yet. */
     link(): Promise<Share> {
-      if (share && !mayBeRevoked.current) return Promise.resolve(share);
+      if (share && !mayBeRevoked.current && draft().note === undefined) return Promise.resolve(share);
       underWay.current ??= ask();
       return underWay.current;
     },
     switches,
     choose,
+    note: { ...note, type, keep: keepTyped },
   };
 }
 

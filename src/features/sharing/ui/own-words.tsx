@@ -1,0 +1,28 @@
+import { clsx } from 'clsx';
+
+type OwnWordsProps = {
+  note: string;
+  /** Whose they are, where those of several stand together. */
+  name?: string;
+  className?: string;
+};
+
+/** What a sharer says to what they share: plain words, in the voice of all thoughts. */
+export function OwnWords({ note, name, className }: OwnWordsProps) {
+  return (
+    <p
+      dir="auto"
+      className={clsx(
+        'max-w-measure font-serif text-[1.0625rem] leading-normal text-pretty wrap-anywhere',
+        className,
+      )}
+    >
+      {name && (
+        <>
+          <bdi className="font-sans text-sm font-medium">{name}</bdi>{' '}
+        </>
+      )}
+      {note}
+    </p>
+  );
+}
