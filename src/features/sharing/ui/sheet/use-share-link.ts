@@ -83,11 +83,6 @@ export function useShareLink({ thing }: Shareable, userId: string) {
   const ask = async (): Promise<Share> => {
     setProblem(null);
     const before = draft();
-    const tooMany = charactersTooMany(before.note ?? '');
-    if (tooMany > 0) {
-      setProblem(`Your line is too long by ${tooMany}. Shorten it first.`);
-      throw new Error('the line is too long');
-    }
     setIsMaking(true);
     try {
       const { createShare, changeShare } = await sharing();
@@ -147,6 +142,7 @@ export function useShareLink({ thing }: Shareable, userId: string) {
 
   const type = (typed: string) => {
     keepDraft(userId, thing, { note: typed });
+    setProblem(null);
     setNote({ typed, isKept: false });
   };
 
@@ -175,6 +171,11 @@ export function useShareLink({ thing }: Shareable, userId: string) {
     /** Gives the link as it stands in the sheet, making it if there is none yet. */
     link(): Promise<Share> {
       if (share && !mayBeRevoked.current && draft().note === undefined) return Promise.resolve(share);
+      const tooMany = charactersTooMany(draft().note ?? '');
+      if (tooMany > 0) {
+        setProblem(`Your line is too long by ${tooMany}. Shorten it first.`);
+        return Promise.reject(new Error('the line is too long'));
+      }
       underWay.current ??= ask();
       return underWay.current;
     },
