@@ -29,3 +29,18 @@ test('what the sharer says comes first, behind the title', () => {
     description: 'I thought of you. — A question about “The Memory of Water”, asked on Mindreel.',
   });
 });
+
+test('a moment is previewed by what is said there, and a silent one by its video', () => {
+  const moment = {
+    ...QUESTION,
+    kind: 'moment',
+    questionText: null,
+    startSeconds: 44,
+    endSeconds: 56,
+  } as const;
+  expect(sharePreview({ ...moment, spokenText: 'They glow to be found.' }, 'Mindreel')).toEqual({
+    title: '“They glow to be found.”',
+    description: 'From “The Memory of Water” at 0:44–0:56 on Mindreel.',
+  });
+  expect(sharePreview(moment, 'Mindreel').title).toBe('The Memory of Water · 0:44–0:56');
+});

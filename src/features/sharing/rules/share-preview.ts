@@ -38,12 +38,15 @@ function withoutNote(share: Previewed, siteName: string): { title: string; descr
     case 'video':
       return { title: videoTitle, description: previewOf(share.videoDescription) || fallback };
     case 'moment':
-      return {
-        title: `${videoTitle} · ${momentLabel(share)}`,
-        description: share.spokenText
-          ? `“${previewOf(share.spokenText)}”`
-          : previewOf(share.videoDescription) || fallback,
-      };
+      return share.spokenText
+        ? {
+            title: `“${previewOf(share.spokenText)}”`,
+            description: `From ${about} at ${momentLabel(share)} on ${siteName}.`,
+          }
+        : {
+            title: `${videoTitle} · ${momentLabel(share)}`,
+            description: previewOf(share.videoDescription) || fallback,
+          };
     case 'question':
       return {
         title: question,

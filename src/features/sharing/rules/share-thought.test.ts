@@ -39,21 +39,27 @@ test.each([
   ],
   ['a bare video says its title, once', {}, 'The Memory of Water', '12:40'],
   [
-    'a moment says when it is',
+    'a moment of which nothing is written down says its title and when it is',
     { kind: 'moment' as const, startSeconds: 5, endSeconds: 9 },
     'The Memory of Water',
     '0:05–0:09',
   ],
   [
-    'and what is said there, as far as there is room',
+    'every other moment says what is said there, and under it of which video and when',
     {
       kind: 'moment' as const,
       startSeconds: 5,
       endSeconds: 9,
       spokenText: 'Someone in a gorilla suit walked through the game.',
     },
-    'The Memory of Water',
-    '0:05–0:09 · “Someone in a gorilla suit walked…”',
+    '“Someone in a gorilla suit walked through the game.”',
+    'on The Memory of Water · 0:05–0:09',
+  ],
+  [
+    'as far as there is room for it',
+    { kind: 'moment' as const, startSeconds: 5, spokenText: 'water '.repeat(40).trim() },
+    `“${'water '.repeat(16).trim()}…”`,
+    'on The Memory of Water · 0:05',
   ],
 ])('%s', (_what, share, words, about, answer = '') => {
   expect(thoughtOf({ ...SHARE, ...share }, VIDEO)).toEqual({ words, answer, about, otherwise: VIDEO.title });

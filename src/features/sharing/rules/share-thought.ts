@@ -3,7 +3,7 @@ import { timeLabel } from '#lib/time-label.ts';
 import { quotedSentence } from './quoted-sentence.ts';
 import { momentLabel } from './share-preview.ts';
 
-/** Characters of a title, or of what is said, beside which the time has room, on the line under a thought. */
+/** Characters of a title beside which the time has room, on the line under a thought. */
 const LONGEST_TITLE = 38;
 /** What is drawn from left to right stands wrong beside words that are not. */
 const RIGHT_TO_LEFT = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;
@@ -19,12 +19,13 @@ interface Shared {
   spokenText: string | null;
 }
 
-/** Characters of an answer that two lines have room for. */
+/** Characters of an answer that two lines have room for, and of what is said that four of the smallest type have. */
 const LONGEST_ANSWER = 84;
+const LONGEST_SPOKEN = 100;
 
 /**
  * What the picture of a share says: the question, with how its answer begins where that was shared, or what an insight
- * quotes, and under it the video; of a video and of a moment the title, and under it when it is and what is said there.
+ * quotes, or what is said at a moment, and under it the video; of a bare video its title.
  */
 export function thoughtOf(
   share: Shared,
@@ -39,15 +40,14 @@ export function thoughtOf(
       : momentLabel(share);
   const title = words === video.title ? '' : `on ${cutAtWord(video.title, LONGEST_TITLE)}`;
   const isTimed = time !== '' && !RIGHT_TO_LEFT.test(title);
-  const spoken = share.spokenText ?? '';
-  const said = spoken !== '' && !RIGHT_TO_LEFT.test(spoken) && `“${cutAtWord(spoken, LONGEST_TITLE)}”`;
-  const about = [title, isTimed && time, said].filter(Boolean).join(' · ');
+  const about = [title, isTimed && time].filter(Boolean).join(' · ');
   const answer =
     share.kind === 'answer' ? quotedSentence(share.answerText ?? '', share.questionText ?? '') : '';
   return { words, otherwise: video.title, answer: cutAtWord(answer, LONGEST_ANSWER), about };
 }
 
-function wordsOf({ kind, questionText, answerText }: Shared): string {
+function wordsOf({ kind, questionText, answerText, spokenText }: Shared): string {
+  if (kind === 'moment') return spokenText ? `“${cutAtWord(spokenText, LONGEST_SPOKEN)}”` : '';
   if (kind === 'insight') {
     const quoted = quotedSentence(answerText ?? '', questionText ?? '').replace(/^["“”]|["“”]$/g, '');
     if (quoted) return `“${quoted}”`;
