@@ -139,6 +139,8 @@ export const linksContract = {
         token,
         /** Names the visit, so that a visitor who was given no session, for the answer was lost, is no other the next time. */
         visit: z.uuid().optional(),
+        /** Asked again, for the answer was lost: whom the lost call connected is told of as just now. */
+        isRepeated: z.boolean().optional(),
       }),
     )
     .output(

@@ -73,7 +73,7 @@ export const linkProcedures = {
   openShare: procedures.openShare.handler(async ({ input, context, errors }) => {
     const found = await shareNamed(context, input.token);
     if (!('share' in found)) throw refusalOf(context, found, errors);
-    const opening = await openShare(context, found.share, input.visit);
+    const opening = await openShare(context, found.share, input);
     const anonymousSessionId = context.member ? null : (context.visitor?.sessionId ?? null);
     const [arrival, note] = await Promise.all([
       arrivalOf(context, found.share),

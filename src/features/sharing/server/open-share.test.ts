@@ -64,6 +64,26 @@ describe('a link that is opened', () => {
     expect(await traces()).toMatchObject({ opens: 2, sessions: 2 });
   });
 
+  test('by a member whose first answer is lost says once more whom it connected them with, when that is asked again', async () => {
+    const { shareId: token } = await share();
+    const ben = (await createMember(database)).sharing;
+    await ben.openShare({ token });
+    expect(await ben.openShare({ token, isRepeated: true })).toMatchObject({
+      connection: 'connected',
+      friend: { userId: ann.id },
+    });
+    expect((await ben.openShare({ token })).connection).toBe('friends');
+    expect(await traces()).toEqual(ONCE);
+    // A friend of long ago is none of just now, whatever answer was lost; nor is one by another link.
+    await pool.query(`update friend_relationships set created_at = now() - interval '1 hour'`);
+    expect((await ben.openShare({ token, isRepeated: true })).connection).toBe('friends');
+    await pool.query('update friend_relationships set created_at = now()');
+    const other = await ann.sharing.createShare({
+      thing: { kind: 'moment', videoId: video.id, startSeconds: 5 },
+    });
+    expect((await ben.openShare({ token: other.shareId, isRepeated: true })).connection).toBe('friends');
+  });
+
   test('by a hundred browsers at once is counted a hundred times', async () => {
     const { shareId } = await share();
     await Promise.all(Array.from({ length: 100 }, () => visitor().openShare({ token: shareId })));

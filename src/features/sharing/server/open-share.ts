@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { anonymousShareSessions, shareEvents, shareRecords } from '#database/schema.ts';
+import { anonymousShareSessions, friendRelationships, shareEvents, shareRecords } from '#database/schema.ts';
 import { shareSession } from '#platform/callers/visitor-session.ts';
 import type { Database } from '#platform/database.ts';
 import { publish } from '#platform/events.ts';
@@ -16,6 +16,9 @@ import type { ShareRow } from './share-queries.ts';
 /** Minutes in which the same browser, or the same member, opens the same link once. */
 const SAME_OPENING_MINUTES = 30;
 
+/** Seconds for which a browser may go on asking before an answer reaches it: three attempts of 30 s, and the pauses. */
+const ASKING_SECONDS = 120;
+
 /** What came of an opening, for the person who opened the link. */
 export interface Opening {
   connection: Connection;
@@ -29,11 +32,12 @@ const NOTHING: Opening = { connection: 'none', friend: null };
  * sharer, in one transaction (decisions: opening a link). The sharer's own look and a bot's are none. Called twice at once it
  * happened once.
  * @param visit names a visitor's visit: sent again, for the answer was lost, it is the same opening
+ * @param isRepeated whether it is sent again for that: a member is then told whom the lost call connected them with
  */
 export async function openShare(
   context: SharingContext,
   share: ShareRow & { video_id: string },
-  visit?: string,
+  { visit, isRepeated = false }: { visit?: string | undefined; isRepeated?: boolean | undefined } = {},
 ): Promise<Opening> {
   const { member, isBot, resources } = context;
   const { sharer_id: sharerId } = share;
@@ -50,7 +54,29 @@ export async function openShare(
     sharerIds: () => [sharerId],
     met: ({ connection }: Opening) => new Map(connection === 'none' ? [] : [[sharerId, connection]]),
   };
-  return attempting(resources, attempt, open);
+  const opening = await attempting(resources, attempt, open);
+  const isOfLostCall =
+    isRepeated &&
+    opening.connection === 'friends' &&
+    (await wasJustConnected(resources.database, share.id, member.id));
+  return isOfLostCall ? { ...opening, connection: 'connected' } : opening;
+}
+
+/** Whether a link connected a member with its sharer a moment ago. */
+async function wasJustConnected(database: Database, shareId: string, memberId: string): Promise<boolean> {
+  const { friend_id, share_record_id, established_via, created_at } = friendRelationships;
+  const [made] = await database
+    .select({ id: friendRelationships.id })
+    .from(friendRelationships)
+    .where(
+      and(
+        eq(friend_id, memberId),
+        eq(share_record_id, shareId),
+        eq(established_via, 'share_access'),
+        sql`${created_at} > now() - make_interval(secs => ${ASKING_SECONDS})`,
+      ),
+    );
+  return made !== undefined;
 }
 
 interface Opened {

@@ -21,6 +21,9 @@ export const sharedContentQuery = (token: string) =>
 const offersFew = ({ state: { data } }: Query) =>
   ((data as OfferedQuestions | undefined)?.questions.length ?? SHOWN_QUESTIONS) < SHOWN_QUESTIONS;
 
+/** What was told without an answer so far: it may have reached the server. */
+const unanswered = new Set<string>();
+
 /** Of this browser, as long as its page is not loaded anew; never set on the server, where nothing is opened. */
 let visit: string | undefined;
 
@@ -34,7 +37,12 @@ export const openingQuery = (token: string, memberId: string | null) =>
     queryKey: ['sharing', 'opening', token, memberId],
     queryFn: async ({ client }) => {
       visit ??= newRequestId();
-      const opening = await (await sharing()).openShare({ token, visit });
+      const key = `${token} ${memberId}`;
+      const isRepeated = unanswered.has(key);
+      const { openShare } = await sharing();
+      unanswered.add(key);
+      const opening = await openShare({ token, visit, isRepeated });
+      unanswered.delete(key);
       if (memberId === null) {
         setPendingMatch({ token, sessionId: opening.anonymousSessionId });
         // Who came by a link may ask where others may not: the page, which is the same for all visitors, offered them less.

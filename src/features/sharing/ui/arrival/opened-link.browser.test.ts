@@ -126,6 +126,24 @@ describe('a member', () => {
     expect(await session(page)).toBe(null);
   });
 
+  test('is told whom the link connected them with also where the first answer was lost', async () => {
+    const repeated: unknown[] = [];
+    const { page } = await arrive({
+      address: `${LINK}&member=1`,
+      answers: {
+        openShare: (route) => {
+          const { isRepeated } = route.request().postDataJSON().json;
+          repeated.push(isRepeated);
+          return isRepeated ? json(route, connected) : route.abort('failed');
+        },
+      },
+    });
+    await expect.poll(() => repeated.length).toBe(1);
+    await page.clock.fastForward(1_500);
+    await toasted(page, 'Connected with Ann Lee!');
+    expect(repeated).toEqual([false, true]);
+  });
+
   test('whose undoing fails is told so, and stays connected', async () => {
     const { page } = await arrive({
       opening: connected,
