@@ -35,7 +35,7 @@ function Register() {
     <Registration
       returnTo={target === '/' ? undefined : target}
       invitation={invitation}
-      reason={<SignUpReason returnTo={target} />}
+      reason={<SignUpReason />}
       problem={providerProblemWords(problem)}
     />
   );

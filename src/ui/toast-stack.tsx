@@ -48,16 +48,26 @@ function place(): void {
   style.setProperty('--toast-aside', `${aside}px`);
 }
 
+function Words({ description, detail }: { description: string | undefined; detail: string }) {
+  return (
+    <>
+      <span className="block">{description}</span>
+      <bdi className="block text-ink">{detail}</bdi>
+    </>
+  );
+}
+
 /** The stack of toasts itself, fetched on first use. */
 export default function ToastStack() {
   const host = useToastHost(place);
   useToastFocus(host);
   useEffect(() => {
-    const disconnect = connectToasts((tone, title, { description, durationMs, action, next }) => {
+    const disconnect = connectToasts((tone, title, { description, detail, durationMs, action, next }) => {
       place();
       const classNames = next && twoButtons;
       const duration = durationMs ?? (action ? pressedToastDurationMs : toastDurationMs);
-      sonner[tone](title, { description, duration, action, cancel: next, classNames });
+      const words = detail ? <Words {...{ description, detail }} /> : description;
+      sonner[tone](title, { description: words, duration, action, cancel: next, classNames });
     }, place);
     addEventListener('scroll', place, { passive: true });
     addEventListener('resize', place);

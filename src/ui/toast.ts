@@ -8,6 +8,8 @@ export type ToastTone = 'success' | 'error' | 'info' | 'warning';
 export type ToastAction = { label: string; onClick: () => void };
 export type ToastOptions = {
   description?: string;
+  /** Under the description, in a line of its own: who, or what exactly. */
+  detail?: string;
   durationMs?: number;
   action?: ToastAction;
   /** What one may want to do next; it stands before the action. */

@@ -1,13 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { TRY_LATER, tellFailure } from '#client/errors/tell-failure.ts';
-import { toast } from '#ui/toast.ts';
+import { type ToastAction, toast } from '#ui/toast.ts';
+import type { Person } from '../../contract-friends.ts';
 import { sharing } from '../operations.ts';
 
-/** Says that a link connected the member with its sharer, with a way back (decisions: Friendship by link). */
-export function announceConnection(
-  client: QueryClient,
-  { userId, name }: { userId: string; name: string },
-): void {
+/** Takes back that the member was connected with somebody a moment ago. */
+export const undoing = (client: QueryClient, { userId, name }: Person): ToastAction => {
   const undo = async () => {
     try {
       await (await sharing()).removeFriend({ userId });
@@ -21,7 +19,12 @@ export function announceConnection(
     forgetSharer(client, userId);
     void forgetFriends(client);
   };
-  toast.success(`Connected with ${name}!`, { action: { label: 'Undo', onClick: () => void undo() } });
+  return { label: 'Undo', onClick: () => void undo() };
+};
+
+/** Says that a link connected the member with its sharer, with a way back (decisions: Friendship by link). */
+export function announceConnection(client: QueryClient, sharer: Person): void {
+  toast.success(`Connected with ${sharer.name}!`, { action: undoing(client, sharer) });
   void forgetFriends(client);
 }
 

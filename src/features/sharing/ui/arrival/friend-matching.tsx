@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { toast } from '#ui/toast.ts';
+import { namesOf } from '../../rules/merged-notes.ts';
 import { sharing } from '../operations.ts';
-import { forgetFriends } from './announce-connection.ts';
+import { forgetFriends, undoing } from './announce-connection.ts';
 import { setPendingMatch } from './pending-match.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 import { useWelcome } from './use-welcome.ts';
@@ -14,13 +16,18 @@ const TOAST_MS = 5_000;
 export default function FriendMatching() {
   useWelcome();
   const client = useQueryClient();
+  const navigate = useNavigate();
   useAfterSignIn(DELAY_MS, async (signal) => {
     try {
       const { connected } = await (await sharing()).matchSessions(undefined, { signal });
+      const only = connected.length === 1 && connected[0];
       if (connected.length > 0) {
         toast.success(`Connected with ${connected.length} friend(s)!`, {
           description: 'We found people who shared content with you before you signed up',
+          detail: namesOf(connected),
           durationMs: TOAST_MS,
+          ...(only && { action: undoing(client, only) }),
+          next: { label: 'See friends', onClick: () => void navigate({ to: '/friends' }) },
         });
         void forgetFriends(client);
       }

@@ -163,10 +163,27 @@ describe('a member', () => {
     await page.getByRole('button', { name: 'Enter' }).click();
     await toasted(page, 'Connected with 1 friend(s)!');
     await toasted(page, 'We found people who shared content with you before you signed up');
+    await toasted(page, ANN.name);
+    await page.getByRole('button', { name: 'See friends' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
     expect(await pending(page)).toBe(null);
     await expect
       .poll(() => calls.filter((call) => /openShare|matchSessions/.test(call)))
       .toEqual(['openShare', 'matchSessions', 'openShare']);
+  });
+
+  test('who is matched with several people reads all names, and is led to them', async () => {
+    const people = [ANN, { userId: 'bo', name: 'Bo' }];
+    const { page } = await arrive({
+      answers: { matchSessions: (route) => json(route, { connected: people }) },
+    });
+    await expect.poll(() => pending(page)).toBe(TOKEN);
+    await page.getByRole('button', { name: 'Enter' }).click();
+    await toasted(page, 'Connected with 2 friend(s)!');
+    await toasted(page, 'Ann Lee and Bo');
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'See friends' }).click();
+    await page.waitForURL('**/friends');
   });
 
   test('who came signed in is not matched, and the next person in the browser is', async () => {

@@ -31,7 +31,7 @@ export function SignUpPrompt({ videoTitle, returnTo, onLater }: SignUpPromptProp
       <h2 id={headingId} className="pr-8 text-lg lg:text-base">
         Connect with friends
       </h2>
-      <p className="line-clamp-3 text-sm low:line-clamp-2">{`Sign up to connect with the person who shared this "${videoTitle}" with you!`}</p>
+      <p className="line-clamp-3 text-sm">{`Sign up to connect with the person who shared this "${videoTitle}" with you!`}</p>
       <div className="mt-2 flex flex-wrap gap-3 lg:mt-1.5 lg:gap-2">
         <Link
           to="/auth"

@@ -3,26 +3,16 @@ import { useSession } from '#client/session.ts';
 import { openingQuery, sharedContentQuery } from './arrival-queries.ts';
 import { usePendingMatch } from './pending-match.ts';
 
-/** The token of the share that an address of this site leads to; null where it leads to none. */
-function tokenIn(address: string): string | null {
-  return URL.parse(address, 'http://any')?.searchParams.get('shareToken') ?? null;
-}
-
-type SignUpReasonProps = {
-  /** Where one goes on after signing up. */
-  returnTo: string;
-};
-
 /**
  * Where one signs up: whom it connects one with, if one opened a link before, and what that means (decisions: Friendship by
  * link). The name of the sharer is for members who are connected with them.
  */
-export function SignUpReason({ returnTo }: SignUpReasonProps) {
+export function SignUpReason() {
   const opened = usePendingMatch();
   const isVisitor = useSession() === null;
-  // An address may be made up: what counts is what was opened in this tab. Who has just signed up is matched, and asks
+  // Whichever way one came here: signing up connects by what was opened before. Who has just signed up is matched, and asks
   // nothing of it here any more.
-  const token = isVisitor && opened !== null && tokenIn(returnTo) === opened ? opened : null;
+  const token = isVisitor ? opened : null;
   const isOpened = token !== null;
   const content = useQuery({ ...sharedContentQuery(token ?? ''), enabled: isOpened });
   const opening = useQuery({ ...openingQuery(token ?? '', null), enabled: isOpened });
