@@ -35,6 +35,7 @@ export const bare: SharedContent = { ...question, kind: 'video', questionText: n
 export const opened = {
   connection: 'none',
   isOwn: false,
+  wasRemoved: false,
   friend: null,
   note: null,
   startsWithHint: true,

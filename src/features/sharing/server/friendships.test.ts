@@ -91,6 +91,30 @@ describe('a sharer', () => {
   });
 });
 
+describe('who opens a link of somebody whom they removed', () => {
+  const wasRemoved = async ({ sharing }: Person, token: string) =>
+    (await sharing.openShare({ token })).wasRemoved;
+
+  test('is told why it connects nobody, until a new link of theirs does', async () => {
+    const token = await connect();
+    expect(await wasRemoved(ben, token)).toBe(false);
+    await ben.sharing.removeFriend({ userId: ann.id });
+    expect(await wasRemoved(ben, token)).toBe(true);
+    expect(await ben.sharing.openShare({ token })).toMatchObject({ connection: 'none', friend: null });
+    const later = await linkOf(ann, await createVideo(database));
+    expect(await wasRemoved(ben, later)).toBe(false);
+    expect(await wasRemoved(ben, token)).toBe(false);
+  });
+
+  test('and by whom is told nothing of that, nor of a block', async () => {
+    const token = await connect();
+    await ann.sharing.removeFriend({ userId: ben.id });
+    expect(await wasRemoved(ben, token)).toBe(false);
+    await ben.sharing.blockPerson({ userId: ann.id });
+    expect(await wasRemoved(ben, token)).toBe(false);
+  });
+});
+
 describe('friends', () => {
   test('see each other, each with whose link it was', async () => {
     await connect();

@@ -65,6 +65,22 @@ export async function removeFriend(database: Database, userId: string, otherId: 
   });
 }
 
+/**
+ * Whether a member removed another since a moment, and neither blocked them nor is connected with them by a later link. Whom
+ * the other one removed or blocked is not told.
+ */
+export async function isRemoved(
+  database: Database,
+  { removerId, removedId, since }: { removerId: string; removedId: string; since: Date },
+): Promise<boolean> {
+  const { rowCount } = await database.execute(sql`
+    select from friend_removals
+     where remover_id = ${removerId} and removed_id = ${removedId} and removed_at >= ${since.toISOString()}::timestamptz
+       and not exists (select from friend_blocks where blocker_id = ${removerId} and blocked_id = ${removedId})
+       and not exists (select from friend_relationships where ${between(removerId, removedId)})`);
+  return rowCount === 1;
+}
+
 /** Ends a friendship, if there is one, and lets no link connect the two until the block is lifted. */
 export async function blockPerson(database: Database, userId: string, otherId: string): Promise<void> {
   await database.transaction(async (tx) => {

@@ -144,6 +144,12 @@ export default function Arrival({
           {...{ label, note, isKnown, visit, door, onRevealed }}
         />
       )}
+      {opening.data?.wasRemoved && (
+        <p className="-mt-3 pl-5 text-sm text-muted first:mt-0">
+          You removed whoever shared this from your network, so this link does not connect you any more. A new
+          link of theirs does.
+        </p>
+      )}
       {/* Who reads an answer in the chat finds it under that; the page has no room for it then. */}
       {afterAnswer && createPortal(prompt, afterAnswer)}
     </>

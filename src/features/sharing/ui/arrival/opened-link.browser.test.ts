@@ -144,6 +144,16 @@ describe('a member', () => {
     expect(repeated).toEqual([false, true]);
   });
 
+  test('who removed the sharer reads why the link connects them with nobody', async () => {
+    const { page } = await arrive({
+      opening: { ...opened, wasRemoved: true, signUpConnects: false },
+      address: `${LINK}&member=1`,
+    });
+    await label(page).waitFor();
+    await page.getByText(/^You removed whoever shared this from your network/).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
   test('whose undoing fails is told so, and stays connected', async () => {
     const { page } = await arrive({
       opening: connected,
