@@ -5,11 +5,12 @@ import { operation } from '#lib/operation.ts';
 export const watchContract = {
   /**
    * Counts a view: once a video and person in 30 minutes, for people only (decisions: a visit). Gives the
-   * visitor's browser its signed session. Whoever calls again is told that it was counted before.
+   * visitor's browser its signed session. Whoever calls again is told that it was counted before. What a member plays
+   * stands in their history; what they only had before them does not.
    */
   recordView: operation('anyone', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/videos/{id}/views', summary: 'Count a view' })
-    .input(z.object({ id: videoId }))
+    .input(z.object({ id: videoId, hasPlayed: z.boolean().default(true) }))
     .output(z.object({ counted: z.boolean() })),
 
   /** Up to three videos to go on with after this one, the suggested one first (spec 2 §9 Next video; decisions). */

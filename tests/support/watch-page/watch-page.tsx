@@ -111,7 +111,7 @@ function PlayerWords() {
 
 function ViewCounter() {
   const [views, setViews] = useState<readonly string[]>([]);
-  useViewCounting('video-1', (id) => setViews((all) => [...all, id]));
+  useViewCounting('video-1', (id, hasPlayed) => setViews((all) => [...all, hasPlayed ? `${id}:played` : id]));
   return <output id="views">{views.join(' ')}</output>;
 }
 

@@ -1,5 +1,5 @@
-// When the page tells the server that a person watches (decisions: a visit): after 10 seconds on the page, or on
-// play. The server keeps the visit of 30 minutes and refuses bots; here stands
+// When the page tells the server of a view (decisions: a visit): after 10 seconds on the page, or on play, which is told
+// also after them: a history is of what was played. The server keeps the visit of 30 minutes and refuses bots; here stands
 // what only the browser knows: whether somebody sees the page. Times are milliseconds of a clock that never runs
 // backwards.
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createCategory, createVideo } from '../../../../tests/support/factories.ts';
+import { createMember } from '../../../../tests/support/members.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { sweepVisits } from './queries.ts';
 
@@ -58,6 +59,16 @@ describe('a view', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => recordView({ id })));
     expect(answers.filter(({ counted }) => counted)).toHaveLength(1);
     expect(await viewsOf(id)).toBe(1);
+  });
+
+  test('of a page that was in sight counts, and stands in a member’s history once they play', async () => {
+    const { id } = await createVideo(database);
+    const { watch } = await createMember(database);
+    const history = async () => (await pool.query('select from user_view_history')).rowCount;
+    expect(await watch.recordView({ id, hasPlayed: false })).toEqual({ counted: true });
+    expect([await viewsOf(id), await history()]).toEqual([1, 0]);
+    expect(await watch.recordView({ id, hasPlayed: true })).toEqual({ counted: false });
+    expect([await viewsOf(id), await history()]).toEqual([1, 1]);
   });
 
   test('of a machine is none, and leaves no trace', async () => {

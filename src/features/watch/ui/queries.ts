@@ -15,6 +15,6 @@ export const nextVideosQuery = (id: string) =>
   });
 
 /** Counts a view. Failures are for the log alone (spec 2 §8): nobody stops watching for a counter. */
-export async function recordView(id: string): Promise<void> {
-  await (await watch()).recordView({ id });
+export async function recordView(id: string, hasPlayed: boolean): Promise<void> {
+  await (await watch()).recordView({ id, hasPlayed });
 }

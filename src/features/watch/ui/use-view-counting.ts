@@ -3,25 +3,31 @@ import { msUntilView, NOT_SEEN, viewCounted, withSight } from '../rules/view-cou
 import { usePlayerValue } from './player/player-provider.tsx';
 
 /**
- * Says once that a person watches this video: after ten seconds of the page in sight, or on play (decisions: a visit,
- * for view counts). Belongs inside the video's PlayerProvider.
+ * Says that a person looks at this video: after ten seconds of the page in sight (decisions: a visit, for view counts),
+ * and when they play it, which is what their history tells of. Each is said once. Belongs inside the video's PlayerProvider.
  *
  * @param videoId another one begins anew
  * @param onView tells the server
  */
-export function useViewCounting(videoId: string, onView: (videoId: string) => void): void {
-  const isPlaying = usePlayerValue(({ state }) => state === 'playing');
-  const countNow = useRef<() => void>(undefined);
+export function useViewCounting(
+  videoId: string,
+  onView: (videoId: string, hasPlayed: boolean) => void,
+): void {
+  // A player comes by a press alone; one that cannot say that it plays is ready, and no more.
+  const isPlaying = usePlayerValue(({ state }) => state === 'playing' || state === 'ready');
+  const played = useRef<() => void>(undefined);
   const tell = useEffectEvent(onView);
 
   useEffect(() => {
     let timer = NOT_SEEN;
     let timeout: ReturnType<typeof setTimeout> | undefined;
-    const count = () => {
+    let isPlayTold = false;
+    const count = (hasPlayed: boolean) => {
       clearTimeout(timeout);
-      if (timer.isCounted) return;
+      if (hasPlayed ? isPlayTold : timer.isCounted) return;
+      isPlayTold = hasPlayed;
       timer = viewCounted(timer);
-      tell(videoId);
+      tell(videoId, hasPlayed);
     };
     const look = () => {
       const nowMs = performance.now();
@@ -29,23 +35,23 @@ export function useViewCounting(videoId: string, onView: (videoId: string) => vo
       clearTimeout(timeout);
       const leftMs = msUntilView(timer, nowMs);
       // Browsers may wake a timer a moment early; looking again settles it.
-      if (leftMs === 0) count();
+      if (leftMs === 0) count(false);
       else if (leftMs !== undefined) timeout = setTimeout(look, leftMs);
     };
     look();
-    countNow.current = count;
+    played.current = () => count(true);
     document.addEventListener('visibilitychange', look);
     document.addEventListener('prerenderingchange', look);
     return () => {
       clearTimeout(timeout);
-      countNow.current = undefined;
+      played.current = undefined;
       document.removeEventListener('visibilitychange', look);
       document.removeEventListener('prerenderingchange', look);
     };
   }, [videoId]);
 
   useEffect(() => {
-    if (isPlaying) countNow.current?.();
+    if (isPlaying) played.current?.();
   }, [isPlaying]);
 }
 
