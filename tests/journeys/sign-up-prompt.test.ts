@@ -89,13 +89,53 @@ journey('the prompt to sign up takes no press that was meant for what lay there 
   await prompt.waitFor({ state: 'hidden' });
 });
 
-journey.for([
+const WINDOWS = [
   [1280, 720],
   [1280, 800],
   [1440, 900],
   [1920, 1080],
-] as const)(
-  'five lines of the transcript are in sight at a shared moment beside the prompt to sign up at %i × %i',
+] as const;
+
+journey.for(
+  WINDOWS.flatMap(([width, height]) => [
+    [width, height, 'a moment', { start: 44, end: 56 }] as const,
+    [width, height, 'an answer', { question: QUESTION, answer: ANSWER }] as const,
+  ]),
+)(
+  'at %i × %i who came by the link of %s has a question and the line to ask whole in sight, before the prompt to sign up and after it',
+  async ([width, height, , given], { open }) => {
+    const { path } = await link(given);
+    const { page, visit } = await open({ ...of(width, height), ...STILL });
+    const { promise: isLookedAt, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/api/rpc/sharing/openShare', async (route) => {
+      await isLookedAt;
+      await route.continue();
+    });
+    await visit(path);
+    const questions = page.getByRole('region', { name: 'Questions', exact: true }).filter({ visible: true });
+    const parts = [
+      questions.getByRole('listitem').first().getByRole('button').first(),
+      questions.locator('form'),
+    ];
+    /** Whether its head and its foot are what one would press there. */
+    const areWhole = async () => {
+      const whole = parts.map((part) =>
+        part.evaluate((it) => {
+          const { left, top, bottom } = it.getBoundingClientRect();
+          return [top + 4, bottom - 4].every((y) => it.contains(document.elementFromPoint(left + 24, y)));
+        }),
+      );
+      return Promise.all(whole);
+    };
+    await expect.poll(areWhole).toEqual([true, true]);
+    goOn();
+    await promptOf(page).waitFor();
+    expect(await areWhole()).toEqual([true, true]);
+  },
+);
+
+journey.for(WINDOWS)(
+  'five lines of the transcript are in sight at a shared moment where the prompt to sign up has come at %i × %i',
   async ([width, height], { open }) => {
     const { path } = await link({ start: 44, end: 56 });
     const { page, visit } = await open({ ...of(width, height), ...STILL });
@@ -136,15 +176,19 @@ journey.for([
   },
 );
 
-journey('who registers from the menu comes back to the video that was shared', async ({ open }) => {
-  const { path } = await link();
-  const { page, visit, address } = await open({ ...PHONE, ...STILL });
-  await visit(path);
-  await page.waitForURL(/\/videos\//);
-  const shared = address();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name: 'Register' }).click();
-  await register(page, { email: `menu-${Date.now()}@example.org` });
-  await page.waitForURL(/\/videos\//);
-  expect(address().split('?')[0]).toBe(shared.split('?')[0]);
-});
+journey(
+  'who registers from the menu reads why that connects them, and comes back to the video that was shared',
+  async ({ open }) => {
+    const { path } = await link();
+    const { page, visit, address } = await open({ ...PHONE, ...STILL });
+    await visit(path);
+    await page.waitForURL(/\/videos\//);
+    const shared = address();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Register' }).click();
+    await page.getByText(/^You will be connected with the person who shared .* with you\.$/).waitFor();
+    await register(page, { email: `menu-${Date.now()}@example.org` });
+    await page.waitForURL(/\/videos\//);
+    expect(address().split('?')[0]).toBe(shared.split('?')[0]);
+  },
+);

@@ -7,6 +7,8 @@ import { PLAYER_PLACE } from './player/player-place.ts';
 
 /** From this width on there are two columns (spec 2 §9 Breakpoints). */
 const WIDE = '(width >= 64rem)';
+/** The variant `tall`, for scripts. */
+const TALL = '(width >= 64rem) and (height >= 60rem)';
 
 /**
  * What the chat lies over on narrow screens is not there for anybody while it does: all but the player. It goes once the
@@ -53,13 +55,12 @@ const PLAYER_SIZE = `lg:max-w-[calc((100dvh-16rem)*16/9)] ${WIDE_SIZE}`;
 const UNLESS_EMPTY = 'not-has-[>:not([hidden])]:hidden';
 
 /**
- * What asks to sign up comes after a while, and moves nothing then: its room is kept from the start, on wide screens at the foot
- * of the right column, on narrow ones under the description, where no first screen ends.
+ * What asks to sign up comes after a while, and moves nothing then: its room is kept from the start, under the description. Where
+ * the window leaves room for it beside the thought, the transcript and the questions it stands at the foot of the right column.
  */
-const PROMPT =
-  'hidden min-h-46 lg:min-h-41 low:min-h-36 content-end not-empty:grid in-data-sign-up-room:grid';
-const PROMPT_WIDE = `max-lg:hidden ${PROMPT}`;
-const PROMPT_NARROW = `lg:hidden ${PROMPT} ${COVERED}`;
+const PROMPT = 'hidden min-h-46 lg:min-h-41 content-end not-empty:grid in-data-sign-up-room:grid';
+const PROMPT_IN_COLUMN = `short:hidden ${PROMPT}`;
+const PROMPT_UNDER_TEXTS = `tall:hidden max-w-measure ${PROMPT}`;
 
 const ARRIVAL = 'peer/arrival grid grid-cols-1 content-start gap-6 low:gap-4 empty:hidden';
 
@@ -160,6 +161,7 @@ export function VideoLayout({
 }: VideoLayoutProps) {
   const { early, welcome, hint, questions, transcript, next } = more;
   const isWide = useMedia(WIDE);
+  const isTall = useMedia(TALL);
   useLayoutEffect(() => {
     if (widens) applyWideScreen();
   }, [widens]);
@@ -179,8 +181,8 @@ export function VideoLayout({
       {hint && <div className={`${UNLESS_EMPTY} lg:hidden ${COVERED}`}>{hint}</div>}
       <div className={`grid grid-cols-1 content-start gap-5 ${LEFT} ${TEXTS} ${AFTER_ARRIVAL}`}>
         {description}
+        {promptPlace && <div ref={isTall ? undefined : promptPlace} className={PROMPT_UNDER_TEXTS} />}
       </div>
-      {promptPlace && <div ref={isWide ? undefined : promptPlace} className={PROMPT_NARROW} />}
       <div className={`${COLUMN_PLACE} ${COVERED}`}>
         <div className={COLUMN}>
           <div className={COLUMN_PARTS}>
@@ -193,7 +195,7 @@ export function VideoLayout({
               </div>
             )}
           </div>
-          {promptPlace && <div ref={isWide ? promptPlace : undefined} className={PROMPT_WIDE} />}
+          {promptPlace && <div ref={isTall ? promptPlace : undefined} className={PROMPT_IN_COLUMN} />}
         </div>
       </div>
       {next && <div className={`${LEFT} ${UNDER_PLAYER}`}>{next}</div>}

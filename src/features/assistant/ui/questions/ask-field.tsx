@@ -9,8 +9,6 @@ const LABEL = 'Ask about this video';
 /** In the column of wide screens, which scrolls on low windows, it stays in sight under the questions. */
 const FORM =
   'relative mt-3 noscript:hidden lg:sticky lg:bottom-0 lg:bg-paper ' +
-  // Between the lines of a shared moment and the prompt to sign up it would cover the one question in sight.
-  'lg:in-[[data-sign-up-room]:has([data-shared-moment])]:static ' +
   'lg:before:pointer-events-none lg:before:absolute lg:before:inset-x-0 lg:before:-top-3 lg:before:h-3 ' +
   'lg:before:bg-linear-to-t lg:before:from-paper lg:before:to-transparent';
 
