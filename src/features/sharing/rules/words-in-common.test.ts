@@ -2,10 +2,16 @@ import { expect, test } from 'vitest';
 import { wordsInCommon } from './words-in-common.ts';
 
 test.each([
-  ['what both shared, then what connected them', ['a', 'b'], ['b', 'c'], ['x'], ['b', 'x']],
-  ['three at most', ['a', 'b'], ['a', 'b'], ['x', 'y'], ['a', 'b', 'x']],
-  ['none twice', ['a'], ['a'], ['a', 'b'], ['a', 'b']],
-  ['nothing that only one shared', ['a'], ['b'], [], []],
-])('two friends have in common %s', (_what, mine, theirs, connecting, words) => {
-  expect(wordsInCommon(mine, theirs, connecting)).toEqual(words);
+  ['what both shared', ['a', 'b'], ['b', 'c'], ['b']],
+  ['three at most', ['a', 'b', 'c', 'd'], ['d', 'c', 'b', 'a'], ['a', 'b', 'c']],
+  ['none twice', ['a', 'a'], ['a'], ['a']],
+  [
+    'phrases first',
+    ['eye', 'ball', 'color vision'],
+    ['ball', 'color vision', 'eye'],
+    ['color vision', 'eye', 'ball'],
+  ],
+  ['nothing that only one shared', ['a'], ['b'], []],
+])('two friends have in common %s', (_what, mine, theirs, words) => {
+  expect(wordsInCommon(mine, theirs)).toEqual(words);
 });

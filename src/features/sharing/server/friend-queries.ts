@@ -1,7 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { friendBlocks, sharingPreferences } from '#database/schema.ts';
 import { lockProfile } from '#features/accounts/server/public.ts';
-import { keywordsOf } from '#features/interests/rules/keywords.ts';
 import type { ListPlace } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
 import type { Friend, Person, SharingPreferences } from '../contract-friends.ts';
@@ -28,7 +27,7 @@ export async function friendsOf(
     : sql``;
   // Each direction by its own index, and no further than the page: of many friends no more are read than of few.
   const side = (mine: string, theirs: string) => sql`
-    (select id, ${sql.raw(theirs)} as user_id, sharer_id = ${userId} as is_sharer, established_via, share_record_id, created_at
+    (select id, ${sql.raw(theirs)} as user_id, sharer_id = ${userId} as is_sharer, established_via, created_at
        from friend_relationships where ${sql.raw(mine)} = ${userId} ${beyond}
       order by created_at desc, id desc limit ${limit})`;
   const { rows } = await database.execute<{
@@ -40,13 +39,10 @@ export async function friendsOf(
     first_name: string | null;
     last_name: string | null;
     email: string;
-    tags: string[] | null;
   }>(sql`
-    select f.*, p.first_name, p.last_name, p.email, v.tags
+    select f.*, p.first_name, p.last_name, p.email
       from (${side('sharer_id', 'friend_id')} union all ${side('friend_id', 'sharer_id')}) f
       join profiles p on p.id = f.user_id
-      left join share_records r on r.id = f.share_record_id and r.revoked_at is null
-      left join videos v on v.id = r.video_id and v.published
      order by f.created_at desc, f.id desc
      limit ${limit}`);
   const ids = rows.map((row) => row.user_id);
@@ -64,7 +60,7 @@ export async function friendsOf(
         origin: row.is_sharer ? 'opened-your-link' : 'shared-with-you',
         establishedVia: row.established_via,
         connectedAt,
-        words: wordsInCommon(mine, known.get(row.user_id)?.sharedTopics ?? [], keywordsOf(row.tags ?? [])),
+        words: wordsInCommon(mine, known.get(row.user_id)?.sharedTopics ?? []),
         hasNotes: readable.has(row.user_id),
       },
     };
