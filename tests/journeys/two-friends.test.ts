@@ -203,6 +203,39 @@ journey(
 );
 
 journey(
+  'who is connected while home is open reads what friends think at the next visit, and nothing moves till then',
+  async ({ open }) => {
+    const ann = await open({ ...PERSON, ...STILL });
+    await member(ann, 'Ann');
+    const link = await share(ann.page, QUESTION);
+    const gil = await open({ ...PERSON, ...STILL });
+    const { page } = gil;
+    await Promise.all([gil.visit(link), opened(page)]);
+    await gil.visit('/register');
+    let isMatched = false;
+    const asked: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('sharing/matchSessions')) isMatched = true;
+    });
+    page.on('request', (request) => {
+      if (isMatched && request.url().includes('sharing/friendsThink')) asked.push(request.url());
+    });
+    await page.getByText(/^You will be connected with the person who shared .* with you\.$/).waitFor();
+    await register(page, { email: newAddress('gil'), firstName: 'Gil' });
+    await page.getByText('Connected with 1 friend(s)!').waitFor();
+    await page.getByText('Ann', { exact: true }).waitFor();
+    expect(gil.address()).toBe('/');
+    const row = page.getByRole('region', { name: 'What your friends think' });
+    expect([asked, await row.count()]).toEqual([[], 0]);
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('link', { name: 'Browse' }).click();
+    await page.waitForURL('**/search');
+    await main.getByRole('link', { name: 'Home' }).click();
+    await row.getByRole('link', { name: QUESTION, exact: true }).waitFor();
+  },
+);
+
+journey(
   'who shared is told of a new friend when they come back to an open page, and at the next one right after that',
   async ({ open }) => {
     const ann = await open({ ...PERSON, ...STILL });

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { TRY_LATER, tellFailure } from '#client/errors/tell-failure.ts';
 import { type ToastAction, toast } from '#ui/toast.ts';
 import type { Person } from '../../contract-friends.ts';
@@ -49,8 +49,20 @@ export function forgetSharer(client: QueryClient, userId: string): () => void {
   };
 }
 
-/** Has whatever shows friends, or what they think, ask for them anew. */
-export const forgetFriends = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({
-    predicate: ({ queryKey: [feature, what] }) => feature === 'sharing' && String(what).startsWith('friends'),
-  });
+/**
+ * Has whatever shows friends, or what they think, ask for them anew.
+ * @param isUnasked whether it comes by no press: home, which would put what friends think above all that is read there, has it at
+ * the next visit
+ */
+export async function forgetFriends(client: QueryClient, isUnasked = false): Promise<void> {
+  const isOf = ({ queryKey: [feature, what] }: Query, isNotes: boolean) =>
+    feature === 'sharing' && String(what).startsWith('friends') && (what === 'friends-think') === isNotes;
+  const mayCome = !isUnasked || location.pathname !== '/';
+  await Promise.all([
+    client.invalidateQueries({ predicate: (query) => isOf(query, false) }),
+    client.invalidateQueries({
+      predicate: (query) => isOf(query, true),
+      refetchType: mayCome ? 'active' : 'none',
+    }),
+  ]);
+}

@@ -29,7 +29,7 @@ export default function FriendMatching() {
           ...(only && { action: undoing(client, only) }),
           next: { label: 'See friends', onClick: () => void navigate({ to: '/friends' }) },
         });
-        void forgetFriends(client);
+        void forgetFriends(client, true);
       }
     } catch {
       // Nobody waits for it (spec 2 §8): the next sign-in in this browser matches what is left.

@@ -68,7 +68,7 @@ async function tellOnce(client: QueryClient, look: () => void): Promise<void> {
     durationMs: TOAST_MS,
     action: { label: 'See friends', onClick: look },
   });
-  void forgetFriends(client);
+  void forgetFriends(client, true);
 }
 
 /** On the page of friends, once a person sees it: nobody is new any more. */
