@@ -29,7 +29,8 @@ export const watchProcedures = {
       if (member && !(await lockProfile(tx, member.id, 'key share'))) throw errors.AUTH_ERROR();
       const isCounted = await recordView(tx, input.id, person);
       // Also where it counts no more: what was watched while history was paused, or removed from it, has no entry.
-      if (member) await recordViewing(tx, { userId: member.id, videoId: input.id }, VISIT_SECONDS);
+      if (member && input.hasPlayed)
+        await recordViewing(tx, { userId: member.id, videoId: input.id }, VISIT_SECONDS);
       return isCounted;
     });
     return { counted };
