@@ -270,6 +270,29 @@ journey(
   },
 );
 
+journey('what happened to a link leads to the row of that link', async ({ open }) => {
+  const member = await newMember();
+  await shares(member.id, 12);
+  await inDatabase(
+    `insert into share_events (sharer_id, share_record_id, kind)
+     select sharer_id, id, 'opened' from share_records where sharer_id = $1 and access_count = 12`,
+    [member.id],
+  );
+  const reader = await open(STILL);
+  const { page } = reader;
+  await member.signIn(page.context());
+  await reader.visit('/profile/shares?tab=events');
+  await rows(page).first().getByRole('link').click();
+  const row = rows(page).filter({ hasText: 'Opened 12 times' });
+  const isInSight = () =>
+    row.evaluate((it) => {
+      const { top, bottom } = it.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  await row.waitFor();
+  await expect.poll(isInSight).toBe(true);
+});
+
 journey('who shared nothing yet is told how, and a visitor is asked to sign in', async ({ open }) => {
   const member = await newMember();
   const reader = await open(STILL);

@@ -36,8 +36,12 @@ export const shareEvent = z.object({
   at: z.string(),
   shareId: z.string(),
   shareKind,
+  /** Whether it stands among the member's links: it was not taken back. */
+  isListed: z.boolean(),
   videoTitle: z.string(),
   questionText: z.string().nullable(),
+  startSeconds: z.number().nullable(),
+  endSeconds: z.number().nullable(),
   /** Whom it connected with its sharer; null of an opening, and of who is no friend any more. */
   friendName: z.string().nullable(),
 });

@@ -12,6 +12,9 @@ export interface EventRow extends Record<string, unknown> {
   /** As the video is called now; of one that is gone as it was called when it was shared. */
   video_title: string;
   question_text: string | null;
+  start_seconds: number | null;
+  end_seconds: number | null;
+  is_listed: boolean;
   /** Whom it connected, if they still are: as the network names them. */
   friend: { firstName: string | null; lastName: string | null; email: string } | null;
 }
@@ -27,7 +30,8 @@ export async function eventsOf(
   limit: number,
 ): Promise<EventRow[]> {
   const { rows } = await database.execute<EventRow>(sql`
-    select e.id::text, e.kind, e.created_at, r.share_id, r.kind as share_kind, r.question_text,
+    select e.id::text, e.kind, e.created_at, r.share_id, r.kind as share_kind, r.question_text, r.start_seconds, r.end_seconds,
+           r.revoked_at is null as is_listed,
            coalesce(v.title, r.video_title) as video_title,
            -- Written with the moment of the friendship.
            case when e.kind = 'connected' then (

@@ -249,6 +249,20 @@ describe('the events of shares', () => {
     });
   });
 
+  test('say which of several links to one video it was, and whether that still stands in the list', async () => {
+    const moment = (startSeconds: number) =>
+      ann.sharing.createShare({
+        thing: { kind: 'moment', videoId: video.id, startSeconds, endSeconds: startSeconds + 4 },
+      });
+    const [first, second] = [await moment(5), await moment(44)];
+    for (const { shareId } of [first, second]) await visitor().openShare({ token: shareId });
+    await ann.sharing.revokeShare({ shareId: first.shareId });
+    expect((await ann.sharing.shareEvents({})).events).toMatchObject([
+      { shareKind: 'moment', shareId: second.shareId, startSeconds: 44, endSeconds: 48, isListed: true },
+      { shareKind: 'moment', shareId: first.shareId, startSeconds: 5, endSeconds: 9, isListed: false },
+    ]);
+  });
+
   test('are the latest thousand, page by page', async () => {
     await shareOf(ann);
     await manyEvents(ann, 1_020);

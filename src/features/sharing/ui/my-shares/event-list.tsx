@@ -1,15 +1,43 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { EndlessList } from '#client/list/endless-list.tsx';
 import { Moment } from '#client/moment.tsx';
 import { groupedNumber } from '#lib/grouped-number.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { ShareEvent } from '../../contract-shares.ts';
 import { MOST_EVENTS } from '../../rules/event-place.ts';
+import { momentLabel } from '../../rules/share-preview.ts';
 import { shareEventsQuery } from '../queries.ts';
-import { ListSkeleton } from './share-list.tsx';
+import { ListSkeleton, rowId } from './share-list.tsx';
 
 function wordsOf({ kind, friendName }: ShareEvent): string {
   return kind === 'opened' ? 'Somebody opened it' : `It connected you with ${friendName ?? 'somebody'}`;
+}
+
+const KINDS = {
+  video: 'Video',
+  moment: 'Moment',
+  question: 'Question',
+  answer: 'Answer',
+  insight: 'Insight',
+};
+
+/** What was shared, so that two links to one video are told apart. */
+function Shared({ event }: { event: ShareEvent }) {
+  const { shareId, shareKind, isListed, questionText, videoTitle } = event;
+  const name = questionText ?? [videoTitle, momentLabel(event)].filter(Boolean).join(', ');
+  return (
+    <>
+      {isListed ? (
+        <Link to="/profile/shares" search={{}} hash={rowId(shareId)} className="hover:underline">
+          <bdi>{name}</bdi>
+        </Link>
+      ) : (
+        <bdi>{name}</bdi>
+      )}{' '}
+      <span className="text-sm whitespace-nowrap text-muted">{KINDS[shareKind]}</span>
+    </>
+  );
 }
 
 /** What happened to the member's links, the latest thousand events (spec 2 §9 Share analytics). */
@@ -44,7 +72,7 @@ export function EventList({ from }: { from: string | undefined }) {
             className="grid gap-x-6 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-baseline"
           >
             <p dir="auto" className="min-w-0">
-              <bdi>{event.questionText ?? event.videoTitle}</bdi>
+              <Shared event={event} />
               <bdi className="block text-sm text-muted">{wordsOf(event)}</bdi>
             </p>
             <p className="text-sm text-muted">

@@ -11,6 +11,9 @@ import { ShareVideo } from '../share-button.tsx';
 import { ShareRow } from './share-row.tsx';
 import { useSeen } from './use-seen.ts';
 
+/** Where the row of a link is, for what leads to it. */
+export const rowId = (shareId: string): string => `link-${shareId}`;
+
 /** The member's links, page by page, with how often each was opened. */
 export function ShareList({ from }: { from: string | undefined }) {
   const query = useInfiniteQuery({
@@ -20,6 +23,11 @@ export function ShareList({ from }: { from: string | undefined }) {
   const pages = query.data?.pages;
   useSeen(pages);
   const isOutOfDate = useForgottenWhenLeft();
+  const isThere = pages !== undefined;
+  // The row that the address names may come later than the page, to which the router scrolls.
+  useEffect(() => {
+    if (isThere) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [isThere]);
   if (!pages) return <ListSkeleton />;
   const shares = pages.flatMap((page) => page.shares);
   if (shares.length === 0 && !query.hasNextPage) return <NoShares />;
@@ -33,7 +41,7 @@ export function ShareList({ from }: { from: string | undefined }) {
       <h2 className="sr-only">Links</h2>
       <ul className="divide-y divide-line border-y border-line">
         {shares.map((share) => (
-          <li key={share.shareId}>
+          <li key={share.shareId} id={rowId(share.shareId)} className="scroll-mt-20">
             <ShareRow share={share} from={from} onRevoking={isOutOfDate} />
           </li>
         ))}
