@@ -384,7 +384,10 @@ describe('the sheet', () => {
     await toast(page, 'Copied to clipboard!');
     expect(await copied(page)).toMatch(new RegExp(`^http://[^/]+${ADDRESS}\\?t=5$`));
     await sheet(page)
-      .getByText(/^0:05 · “/)
+      .getByText(/^“.+”$/)
+      .waitFor();
+    await sheet(page)
+      .getByText(/^on .+ · 0:05$/)
       .waitFor();
   });
 
