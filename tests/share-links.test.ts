@@ -300,7 +300,7 @@ describe('the picture of a share', () => {
     expect(left.some((key) => key.includes(other))).toBe(true);
   });
 
-  test('of a video, and of a moment with what is said there, is headed by the title whatever is asked about it', async () => {
+  test('of a video is headed by its title, whatever is asked about it, and of a moment by what is said there', async () => {
     await createQuestion(database, { video_id: video.id, question_text: 'Which is longest?' });
     await pool.query(
       `with t as (insert into video_transcripts (video_id, language, origin, is_timed, is_primary)
@@ -311,23 +311,30 @@ describe('the picture of a share', () => {
       [video.id],
     );
     const thoughts = vi.spyOn(application.pictures, 'pictureOfThought');
-    for (const [thing, about, description] of [
-      [{ kind: 'video' }, '', 'Where water goes.'],
-      [{ kind: 'moment', startSeconds: 1 }, '0:01 · “Rivers begin.”', '“Rivers begin.”'],
+    const moment = { kind: 'moment', startSeconds: 1 } as const;
+    for (const [thing, heading, about, description] of [
+      [{ kind: 'video' }, 'Rivers of Europe', '', 'Where water goes.'],
       [
-        { kind: 'moment', startSeconds: 1, endSeconds: 3 },
-        '0:01–0:03 · “Rivers begin. They meet.”',
+        moment,
+        '“Rivers begin.”',
+        'on Rivers of Europe · 0:01',
+        'From “Rivers of Europe” at 0:01 on Mindreel.',
+      ],
+      [
+        { ...moment, endSeconds: 3 },
         '“Rivers begin. They meet.”',
+        'on Rivers of Europe · 0:01–0:03',
+        'From “Rivers of Europe” at 0:01–0:03 on Mindreel.',
       ],
     ] as const) {
       const { shareId } = await ann.sharing.createShare({ thing: { ...thing, videoId: video.id } });
       const page = await (await open(`/s/${shareId}`)).text();
-      expect(metaOf(page, 'og:title')).toMatch(/^Rivers of Europe/);
+      expect(metaOf(page, 'og:title')).toBe(heading);
       expect(metaOf(page, 'og:description')).toBe(description);
       const picture = await open((metaOf(page, 'og:image') ?? '').replace(origin, ''));
       expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       const drawn = thoughts.mock.calls.map(([, , { words, about: under }]) => [words, under]);
-      expect(drawn).toContainEqual(['Rivers of Europe', about]);
+      expect(drawn).toContainEqual([heading, about]);
     }
     thoughts.mockRestore();
   });
