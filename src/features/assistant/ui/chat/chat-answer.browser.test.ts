@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeViolations } from '../../../../../tests/support/axe-violations.ts';
-import { ask, chat, log } from '../../../../../tests/support/chat-dialog.ts';
+import { ask, box, chat, log } from '../../../../../tests/support/chat-dialog.ts';
 import {
   asked,
-  box,
   button,
   chatPage,
   exchange,
@@ -196,7 +195,7 @@ test('an answer is told once to who listens, and not again to who reads through 
   });
   await box(page).waitFor();
   await page.clock.install();
-  await ask(page);
+  await ask(page, QUESTION);
   await log(page).getByText('The harbour.').waitFor();
   const told = chat(page).locator('p[aria-live="polite"]');
   await expect.poll(() => told.textContent()).toBe('The harbour.');

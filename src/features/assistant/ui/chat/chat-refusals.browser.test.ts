@@ -95,7 +95,7 @@ describe('a question that is not taken says why, and can be sent again:', () => 
     await chat(page).getByText('AI assistant.').waitFor();
     await page.context().setOffline(true);
     await chat(page).getByText(UNREACHABLE, { exact: true }).waitFor();
-    await ask(page);
+    await ask(page, QUESTION);
     await log(page).getByText(UNREACHABLE, { exact: true }).waitFor();
     await expect.poll(() => chat(page).getByText(UNREACHABLE).count()).toBe(1);
   });
