@@ -28,7 +28,6 @@ import { foundCues, rankedVideos, SHOWN_BY_RELEVANCE } from './search-queries.ts
 import { sourceProcedures } from './sources/source-procedures.ts';
 import { suggestibleVideos } from './suggestions.ts';
 import { tagProcedures } from './tags/tag-procedures.ts';
-import { withTellingSummaries } from './telling-summaries.ts';
 
 const procedures = implement(catalogueContract).$context<RequestContext>().use(guard);
 
@@ -76,7 +75,7 @@ export const catalogueProcedures = {
 
     const withCues = async (ids: string[], words: string): Promise<SearchResult[]> => {
       const [found, cues] = await Promise.all([cardsInOrder(database, ids), foundCues(database, words, ids)]);
-      const results = found.map(({ card }) => {
+      return found.map(({ card }) => {
         const cue = cues.get(card.id);
         return {
           ...card,
@@ -84,7 +83,6 @@ export const catalogueProcedures = {
           isSaid: cue?.isWhole ?? false,
         };
       });
-      return withTellingSummaries(database, words, results);
     };
 
     // A pasted link of a catalogued video finds that video, where it is one of those that are searched (decisions: Search terms).
@@ -148,11 +146,10 @@ export const catalogueProcedures = {
     ]);
     const { videos, nextCursor } = page(found, sort);
     // Where it is also said word for word, the moment is what one looks for.
-    const literal = videos.map((video) => {
+    const matches = videos.map((video) => {
       const cue = cues.get(video.id);
       return { ...video, cue: cue?.isWhole ? { startMs: cue.startMs, text: cue.text } : null, isSaid: false };
     });
-    const matches = await withTellingSummaries(database, term, literal);
     if (!further) {
       const counted = after ? null : { count: PAGE_SIZE, isAll: false };
       return { ...nothing, matches, found: counted, nextCursor };

@@ -184,22 +184,6 @@ test('a video whose title or description has the words shows the line, too, in w
   ]);
 });
 
-test('a video that is found far down in its description shows that piece in place of the beginning', async () => {
-  const far = `${'We met and talked of this and that. '.repeat(20)}Then came a heron. ${'And so on. '.repeat(30)}`;
-  await createVideo(database, { title: 'An evening', description: far });
-  await createVideo(database, { title: 'The heron', description: far.replace('heron', 'cormorant') });
-  for (const sort of ['newest', 'relevance'] as const) {
-    const { matches } = await catalogue.search({ term: 'heron', sort });
-    const summaries = Object.fromEntries(matches.map(({ title, summary }) => [title, summary]));
-    expect(summaries['An evening']).toMatch(/^….*Then came a heron\..*…$/);
-    expect(summaries['The heron']).toMatch(/^We met/);
-  }
-  const { matches, more } = await catalogue.search({ term: 'came herons' });
-  expect([...matches, ...more].map(({ summary }) => summary)).toContainEqual(
-    expect.stringContaining('Then came a heron.'),
-  );
-});
-
 test('a first page walks through the texts of the list once, however little it finds', async () => {
   await createVideo(database, { title: 'Glaciers of the north' });
   const query = vi.spyOn(pool, 'query');
