@@ -203,12 +203,6 @@ export const ACCEPTED: readonly Accepted[] = [
     why: 'The beginning of a sentence.',
   },
   {
-    expression: String.raw`/<a\s[^<>]{0,300}>|<\/a>|\{[^{}\n]{1,40}\}|\[[^[\]\n]{1,40}\](?!\()/gu`,
-    longest: 5000,
-    attack: [{ pump: '<a ' }, { pump: '{a' }, { pump: '[a' }],
-    why: 'A sentence; a longer one is cut before.',
-  },
-  {
     expression: String.raw`/<(?=\s*(?:\/\s*)?(?:video|title|speakers|length|published|description|transcript)\b)/gi`,
     longest: 100_000,
     attack: [{ pump: '<T' }, { pump: '<title' }, { pump: '<', after: ' '.repeat(90_000) }],

@@ -14,7 +14,7 @@ const SAYS_OF_IT =
 
 /** What tells in one sentence what something is for: `The basic idea is to count what grows in it.` */
 const IDEA =
-  /^(?:(?:so|and|but|well|now|okay|then)\W+){0,2}(?:the|its) (?:(?:basic|main|core|whole|general|key|big|underlying|original) )?(?:idea|point|purpose|goal|concept|aim|effort)(?: (?:here|there|then|(?:behind|of|with) (?:it|this|that)))? (?:is|was)\b/iu;
+  /^(?:(?:so|and|but|well|now|okay|then),? ){0,2}(?:the|its) (?:(?:basic|main|core|whole|general|key|big|underlying|original) )?(?:idea|point|purpose|goal|concept|aim|effort)(?: (?:here|there|then|(?:behind|of|with) (?:it|this|that)))? (?:is|was)\b/iu;
 export const tellsIdea = (text: string): boolean => IDEA.test(text);
 
 /** Whether a sentence says of what was named before it what it is. */
