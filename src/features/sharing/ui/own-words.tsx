@@ -13,7 +13,7 @@ export function OwnWords({ note, name, className }: OwnWordsProps) {
     <p
       dir="auto"
       className={clsx(
-        'max-w-measure font-serif text-[1.0625rem] leading-normal text-pretty wrap-anywhere',
+        'max-w-measure font-serif text-[1.0625rem] leading-[1.45] text-pretty wrap-anywhere',
         className,
       )}
     >

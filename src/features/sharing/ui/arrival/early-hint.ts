@@ -24,7 +24,7 @@ for(const place of document.querySelectorAll('[data-early]')){
 const note=n('div','note block pl-5 '+(height&&'pr-10 pointer-coarse:pr-11 ')+kind,'');
 const words=n('p','max-w-measure font-serif text-pretty '+(label==='moment'?'text-lg':'text-[1.5rem] leading-[1.25]'),cut?q.slice(0,80).join('')+'...':text);
 words.dir='auto';
-const said=own?[n('p','max-w-measure font-serif text-[1.0625rem] leading-normal text-pretty wrap-anywhere ${look} '+(text&&'mb-2'),own)]:[];
+const said=own?[n('p','max-w-measure font-serif text-[1.0625rem] leading-[1.45] text-pretty wrap-anywhere ${look} '+(text&&'mb-2'),own)]:[];
 for(const one of said)one.dir='auto';
 if(label==='moment')note.dataset.sharedMoment='';
 note.append(n('p','mb-1 text-sm font-medium text-accent','Someone shared this '+label),...said,words,n('div',height,''));
