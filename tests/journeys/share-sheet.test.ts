@@ -582,12 +582,16 @@ describe('the sheet', () => {
     );
     await reader.visit('/insights?timeRange=all');
     await page.getByRole('button', { name: 'Share What did Yarbus record?' }).click();
-    expect(await words(page).inputValue()).toBe(
-      '💡 He recorded where eyes rest while they look at a painting of a family.\n\n“What did Yarbus record?”',
-    );
+    await words(page).waitFor();
     await reader.check();
     await way(page, 'Copy link').click();
     await toast(page, 'Copied to clipboard!');
     expect(await sharesOf(member.id)).toMatchObject([{ kind: 'insight', is_typed: false }]);
+    await way(page, 'Copy text and link').click();
+    await expect
+      .poll(() => copied(page))
+      .toBe(
+        `💡 He recorded where eyes rest while they look at a painting of a family.\n\n“What did Yarbus record?”\n\n${await link(page).inputValue()}`,
+      );
   });
 });

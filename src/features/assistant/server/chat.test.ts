@@ -133,13 +133,14 @@ describe('a question', () => {
   test('is answered with links from its phrases to other videos, by either assistant', async () => {
     const video = await lanterns();
     const other = await createVideo(database, { title: 'Jellyfish glow at night' });
-    const light = await createVideo(database, { title: 'Their light' });
+    const light = await createVideo(database, { title: 'Cold light' });
+    provider.behave(answers('Because of their cold light [c1].'));
     const link = (phrase: string, to: { id: string }) =>
       expect.objectContaining({ phrase, videoId: to.id, score: expect.any(Number) });
     const own = await chatter(builtIn.origin).ask({ message: 'Why do jellyfish glow?', videoId: video.id });
     expect(own.body).toMatchObject({ message: { links: [link('Jellyfish glow', other)] } });
     const model = await chatter(first.origin).ask({ message: 'Why do jellyfish glow?', videoId: video.id });
-    expect(model.body).toMatchObject({ message: { links: [link('light', light)] } });
+    expect(model.body).toMatchObject({ message: { links: [link('cold light', light)] } });
   });
 
   test('is limited to five a minute and person, by either assistant', async () => {

@@ -66,13 +66,13 @@ describe('somebody who types nearly the words of a curated question', () => {
 
   test('is given a kept answer too, and makes none that is kept where there is none', async () => {
     const { videoId, safety } = await workplace();
+    await createCues(database, videoId, ['Psychological safety is that people dare to ask and to err.']);
     const who = chatter(builtIn.origin);
     const message = 'what does psychological safety mean';
     expect((await asks(who, { message, videoId })).message.questionId).toBeNull();
     const kept = async () =>
       (await pool.query('select 1 from ai_response_cache where video_id = $1', [videoId])).rowCount;
     expect(await kept()).toBe(0);
-    await createCues(database, videoId, ['Psychological safety is that people dare to ask and to err.']);
     const clicked = await asks(who, { message: 'x', videoId, questionId: safety });
     expect(await kept()).toBe(1);
     expect(await asks(who, { message, videoId })).toMatchObject({
