@@ -327,7 +327,11 @@ journey(
     const ada = await open({ permissions: ['clipboard-read', 'clipboard-write'], ...PERSON, ...STILL });
     await member(ada, 'Ada');
     await ada.visit(`/videos/${CLIP}`);
-    await ada.page.getByRole('button', { name: 'Share this question' }).first().click();
+    await ada.page
+      .getByRole('region', { name: 'Questions', exact: true })
+      .getByRole('button', { name: /^Share / })
+      .first()
+      .click();
     const sheet = ada.page.getByRole('dialog', { name: /^Share this/ });
     await sheet.getByLabel('Add a line of your own').fill(LINE);
     await sheet.getByRole('button', { name: 'Copy link', exact: true }).click();
