@@ -42,7 +42,9 @@ journey('when the day’s budget is used up the chat says so, and kept answers o
   const before = await open({ origin: modelSite.origin });
   await before.visit(CLIP);
   const curated = (page: Page) =>
-    page.getByRole('region', { name: 'Questions', exact: true }).getByRole('button', { name: CURATED });
+    page
+      .getByRole('region', { name: 'Questions', exact: true })
+      .getByRole('button', { name: CURATED, exact: true });
   await curated(before.page).click();
   await log(before.page).getByRole('button', { name: 'Regenerate' }).waitFor();
   await settings({ whoMayAsk: 'everyone', budget: { calls: 0 } });
@@ -54,7 +56,7 @@ journey('when the day’s budget is used up the chat says so, and kept answers o
     await chat(page).getByText(SPENT, { exact: true }).waitFor();
     expect(await box(page).count()).toBe(0);
     await reader.check();
-    await chat(page).getByRole('button', { name: CURATED }).click();
+    await chat(page).getByRole('button', { name: CURATED, exact: true }).click();
     await log(page).getByText('A line with its time').waitFor();
   } finally {
     await settings({ whoMayAsk: 'everyone' });

@@ -55,7 +55,7 @@ describe.each([
       await reader.visit(CLIP);
       await page
         .getByRole('region', { name: 'Questions', exact: true })
-        .getByRole('button', { name: CURATED })
+        .getByRole('button', { name: CURATED, exact: true })
         .click();
       await log(page).getByText(CURATED).waitFor();
       const kept = page.waitForResponse(/sendFeedback/);

@@ -59,7 +59,7 @@ const UNLESS_EMPTY = 'not-has-[>:not([hidden])]:hidden';
  * the window leaves room for it beside the thought, the transcript and the questions it stands at the foot of the right column.
  */
 const PROMPT = 'hidden min-h-46 lg:min-h-41 content-end not-empty:grid in-data-sign-up-room:grid';
-const PROMPT_IN_COLUMN = `short:hidden ${PROMPT}`;
+const PROMPT_IN_COLUMN = `less-tall:hidden ${PROMPT}`;
 const PROMPT_UNDER_TEXTS = `tall:hidden max-w-measure ${PROMPT}`;
 
 const ARRIVAL = 'peer/arrival grid grid-cols-1 content-start gap-6 low:gap-4 empty:hidden';
