@@ -23,3 +23,9 @@ test.each([
 test('a colour that is none of them is found', () => {
   expect(strangers('background:#faf9f4;color:#1e1814;border:1px solid #fff')).toEqual(['#faf9f4', '#fff']);
 });
+
+test('no variant of the style sheet has two meanings: the later one would hold in both places', () => {
+  const names = [...read('src/ui/styles.css').matchAll(/@custom-variant ([\w-]+)/g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
