@@ -1,10 +1,11 @@
 import { ELSEWHERE } from '../answer/answer-text.ts';
 import { pointInMarkdown, quotedInMarkdown, turnInMarkdown } from './answers/answer-markdown.ts';
-import { describedAnswer, inOnePassage, NO_TRANSCRIPT, SAYS } from './answers/described-answer.ts';
+import { describedAnswer, NO_TRANSCRIPT, SAYS } from './answers/described-answer.ts';
 import { factAsked, factsAsked, factTold } from './answers/facts-asked.ts';
 import { meantBy } from './answers/follow-up-subject.ts';
 import { missingFact } from './answers/missing-fact.ts';
 import { momentAsked, toldAt } from './answers/moment-asked.ts';
+import { differentLanguages, MOST_CLOSEST, notCovered, unclear } from './answers/not-covered.ts';
 import { asksReason, reasonFor } from './answers/reason-asked.ts';
 import { replyTo } from './answers/small-talk.ts';
 import { summaryOf } from './answers/summary.ts';
@@ -40,7 +41,6 @@ export interface TextAnswer {
 
 /** What asks for a fact: `How much is it?` does not ask about the video as a whole. */
 const ASKS_FACT: ReadonlySet<QuestionKind> = new Set(['number', 'when', 'where', 'who']);
-const MOST_CLOSEST = 2;
 /** Whose quotes are not told again. */
 const MOST_FOLLOW_UPS = 8;
 
@@ -266,48 +266,3 @@ const ofWhole = (blocks: readonly string[], quotes: readonly Quote[]): TextAnswe
   quotes,
   isOfWhole: true,
 });
-
-/** What comes closest may well answer: to deny that would mislead. */
-function unclear(quotes: readonly Quote[], unsaid: readonly string[]): TextAnswer {
-  const closest = quotes.slice(0, MOST_CLOSEST);
-  const doubt = 'I am not sure that this answers it. The closest:';
-  const lead = unsaid.length > 0 ? `${notMentioned('this video', unsaid)}. ${doubt}` : doubt;
-  return {
-    isCovered: false,
-    markdown: [lead, ...closest.map(quotedInMarkdown)].join('\n\n'),
-    quotes: closest,
-  };
-}
-
-const differentLanguages = ({ asked, said }: { asked: string; said: string }): string =>
-  `This video is in ${said}, and the question in ${asked}.`;
-
-function notCovered(
-  index: TextIndex,
-  unsaid: readonly string[] = [],
-  closest: readonly Quote[] = [],
-  foreign: ReturnType<typeof foreignQuestion> = null,
-): TextAnswer {
-  const hasTranscript = index.texts.cues.length > 0;
-  const lines = [
-    hasTranscript
-      ? 'This is not covered in this video.'
-      : `${NO_TRANSCRIPT}, and I find nothing about that in its description.`,
-  ];
-  if (hasTranscript && unsaid.length > 0) {
-    lines[0] += ` ${notMentioned('it', unsaid)}.`;
-  }
-  if (foreign) lines.unshift(differentLanguages(foreign));
-  const quotes = hasTranscript ? closest : [];
-  if (quotes.length > 0) lines.push('The closest:', ...quotes.map(quotedInMarkdown));
-  // Behind a refusal it would read as an answer; of a video without transcript it is all that there is.
-  const about = hasTranscript ? null : described(index);
-  if (about !== null) lines.push(about);
-  return { isCovered: false, markdown: lines.join('\n\n'), quotes };
-}
-
-/** What a description tells of its video, in its own words; null where it tells nothing. */
-function described(index: TextIndex): string | null {
-  const { quotes } = summaryOf(index);
-  return quotes.length > 0 ? `What it tells of the video:\n\n${inOnePassage(quotes)}` : null;
-}

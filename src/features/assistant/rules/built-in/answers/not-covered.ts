@@ -1,0 +1,57 @@
+import type { TextAnswer } from '../answer-from-texts.ts';
+import type { foreignQuestion } from '../question/foreign-question.ts';
+import type { Quote } from '../quotes/quotes.ts';
+import type { TextIndex } from '../words/text-index.ts';
+import { quotedInMarkdown } from './answer-markdown.ts';
+import { inOnePassage, NO_TRANSCRIPT } from './described-answer.ts';
+import { summaryOf } from './summary.ts';
+import { notMentioned } from './unsaid-words.ts';
+
+/** Quotes that are shown as the closest. */
+export const MOST_CLOSEST = 2;
+
+/** What comes closest may well answer: to deny that would mislead. */
+export function unclear(quotes: readonly Quote[], unsaid: readonly string[]): TextAnswer {
+  const closest = quotes.slice(0, MOST_CLOSEST);
+  const doubt = 'I am not sure that this answers it. The closest:';
+  const lead = unsaid.length > 0 ? `${notMentioned('this video', unsaid)}. ${doubt}` : doubt;
+  return {
+    isCovered: false,
+    markdown: [lead, ...closest.map(quotedInMarkdown)].join('\n\n'),
+    quotes: closest,
+  };
+}
+
+export const differentLanguages = ({ asked, said }: { asked: string; said: string }): string =>
+  `This video is in ${said}, and the question in ${asked}.`;
+
+/** Says that nothing of a video answers, in which language it is where that is why, and what comes closest. */
+export function notCovered(
+  index: TextIndex,
+  unsaid: readonly string[] = [],
+  closest: readonly Quote[] = [],
+  foreign: ReturnType<typeof foreignQuestion> = null,
+): TextAnswer {
+  const hasTranscript = index.texts.cues.length > 0;
+  const lines = [
+    hasTranscript
+      ? 'This is not covered in this video.'
+      : `${NO_TRANSCRIPT}, and I find nothing about that in its description.`,
+  ];
+  if (hasTranscript && unsaid.length > 0) {
+    lines[0] += ` ${notMentioned('it', unsaid)}.`;
+  }
+  if (foreign) lines.unshift(differentLanguages(foreign));
+  const quotes = hasTranscript ? closest : [];
+  if (quotes.length > 0) lines.push('The closest:', ...quotes.map(quotedInMarkdown));
+  // Behind a refusal it would read as an answer; of a video without transcript it is all that there is.
+  const about = hasTranscript ? null : described(index);
+  if (about !== null) lines.push(about);
+  return { isCovered: false, markdown: lines.join('\n\n'), quotes };
+}
+
+/** What a description tells of its video, in its own words; null where it tells nothing. */
+function described(index: TextIndex): string | null {
+  const { quotes } = summaryOf(index);
+  return quotes.length > 0 ? `What it tells of the video:\n\n${inOnePassage(quotes)}` : null;
+}
