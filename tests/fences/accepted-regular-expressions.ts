@@ -203,6 +203,12 @@ export const ACCEPTED: readonly Accepted[] = [
     why: 'The beginning of a sentence.',
   },
   {
+    expression: String.raw`/\((?:inaudible|laugh(?:s|ing|ter)?|applause|crosstalk|music|pause|referring to [\w ]{1,30})\)|<a\s[^<>]{0,300}>|<\/a>|\{[^{}\n]{1,40}\}|\[[^[\]\n]{1,40}\](?!\()/giu`,
+    longest: 5000,
+    attack: [{ pump: '<a ' }, { pump: '{a' }, { pump: '[a' }, { pump: '(referring to a' }],
+    why: 'A sentence; a longer one is cut before.',
+  },
+  {
     expression: String.raw`/<(?=\s*(?:\/\s*)?(?:video|title|speakers|length|published|description|transcript)\b)/gi`,
     longest: 100_000,
     attack: [{ pump: '<T' }, { pump: '<title' }, { pump: '<', after: ' '.repeat(90_000) }],
