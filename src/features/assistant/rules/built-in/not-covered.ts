@@ -1,11 +1,11 @@
-import type { TextAnswer } from '../answer-from-texts.ts';
-import type { foreignQuestion } from '../question/foreign-question.ts';
-import type { Quote } from '../quotes/quotes.ts';
-import type { TextIndex } from '../words/text-index.ts';
-import { quotedInMarkdown } from './answer-markdown.ts';
-import { inOnePassage, NO_TRANSCRIPT } from './described-answer.ts';
-import { summaryOf } from './summary.ts';
-import { notMentioned } from './unsaid-words.ts';
+import type { TextAnswer } from './answer-from-texts.ts';
+import { quotedInMarkdown } from './answers/answer-markdown.ts';
+import { inOnePassage, NO_TRANSCRIPT } from './answers/described-answer.ts';
+import { summaryOf } from './answers/summary.ts';
+import { notMentioned } from './answers/unsaid-words.ts';
+import type { foreignQuestion } from './question/foreign-question.ts';
+import type { Quote } from './quotes/quotes.ts';
+import type { TextIndex } from './words/text-index.ts';
 
 /** Quotes that are shown as the closest. */
 export const MOST_CLOSEST = 2;
