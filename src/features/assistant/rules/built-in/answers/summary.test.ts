@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { demoClip } from '../../../../../../tests/support/demo-clip.ts';
 import { answerFromTexts } from '../answer-from-texts.ts';
 import { withoutLeadIn } from '../sentences/clean-speech.ts';
 
@@ -87,4 +88,12 @@ describe('a summary', () => {
       for (const line of lines) expect(line).toMatch(/^- .+ \[c\d+\]$/);
     }
   });
+});
+
+test('what a good one is of what the title names asks of no summary', () => {
+  const clip = demoClip('question-first');
+  const { isOfWhole, quotes } = answerFromTexts('What is a good question?', clip);
+  expect(isOfWhole).toBeUndefined();
+  expect(quotes[0]?.parts[0]?.text).toContain('A good one is small enough to be settled');
+  expect(answerFromTexts('What is a question?', clip).isOfWhole).toBe(true);
 });

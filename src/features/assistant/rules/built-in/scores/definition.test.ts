@@ -109,3 +109,10 @@ test.each([
 ])('“%s” tells an idea: %s', (text, isTold) => {
   expect(tellsIdea(text)).toBe(isTold);
 });
+
+test('a good one is a good question where one was just spoken of', () => {
+  const explained = explains('good question');
+  const text = 'A good one is small enough to be settled.';
+  expect(explained(text, 'Write down one question.')).toBe(2);
+  expect(explained(text, 'Write down one answer.')).toBe(0);
+});

@@ -73,8 +73,12 @@ export function explains(subject: string): (text: string, before?: string) => nu
   // Any three words may begin so: there it is named beside them.
   const isSpelt = (text: string, before: string) =>
     initials?.test(text) && (subject.length > 3 || named.test(text) || named.test(before));
+  const [kind = '', noun, ...others] = subject.split(' ');
+  // `A good one is small` behind `Write down one question` tells of a good question.
+  const kindOfIt = noun && others.length === 0 ? new RegExp(`^an? ${escaped(kind)} one is\\b`, 'iu') : null;
   return (text, before = '') => {
     if (!text.endsWith('?') && (asked.test(before) || isSpelt(text, before))) return REPLIES;
+    if (kindOfIt?.test(text) && before.toLowerCase().includes(noun ?? '')) return REPLIES;
     if (is.test(text) || called.test(text)) return 1;
     if (weak.test(text)) return 0.5;
     return SAYS_OF_IT.test(text) && named.test(before) ? 0.5 : 0;
