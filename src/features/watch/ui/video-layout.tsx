@@ -75,10 +75,10 @@ const AFTER_ARRIVAL = 'split:order-1';
  * chat has its place its parts stand by themselves under the player.
  */
 const COLUMN =
-  'flex flex-col lg:sticky lg:top-24 lg:h-[calc(100dvh-11rem)] ' +
+  'flex flex-col lg:sticky lg:top-24 lg:h-[calc(100dvh-11rem)] low:h-[calc(100dvh-10.25rem)] ' +
   'wide:group-has-[[data-chat][open]]/video:h-[calc(100dvh-8rem)] split:contents';
 const COLUMN_PARTS =
-  'flex flex-col gap-8 has-[[data-shared-moment]]:gap-6 low:gap-6 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:-mx-1 lg:px-1 split:contents';
+  'flex flex-col gap-8 has-[[data-shared-moment]]:gap-6 low:gap-6 low:has-[[data-shared-moment]]:gap-4 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:-mx-1 lg:px-1 split:contents';
 const COLUMN_PLACE =
   'lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:pt-8 split:contents widened:row-start-2 widened:pt-0';
 
