@@ -1,8 +1,10 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const told = vi.hoisted(() => ({ toasts: [] as string[] }));
 vi.mock('#ui/toast.ts', () => ({ toast: { error: (title: string) => told.toasts.push(title) } }));
+// Modules are shared with the test files that run after this one: their toasts are no concern of this one.
+afterAll(() => vi.resetModules());
 
 class Page extends EventTarget {
   visibilityState = 'visible';

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CodedError } from '#lib/error-code.ts';
+import { connectToasts } from '#ui/toast.ts';
 import { favoriteKey, isFavorite, keepFavorite } from './favorite.ts';
 import { loadHearts } from './member-loaders.ts';
 import { favoritesQuery } from './queries.ts';
@@ -22,17 +23,21 @@ vi.mock('./operations.ts', () => {
     library: async () => ({ setFavorite: operation, favoritesAmong: operation, favorites: operation }),
   };
 });
-vi.mock('#ui/toast.ts', () => {
-  type Options = { description?: string; action?: { onClick: () => void } };
-  const say = (tone: string) => (title: string, options: Options) =>
+// Modules are shared with the test files that run after this one: they are not to ask that server.
+afterAll(() => vi.resetModules());
+
+let disconnect = () => {};
+beforeAll(() => {
+  disconnect = connectToasts((tone, title, { description, action }) =>
     server.toasts.push({
       tone,
       title,
-      ...(options?.description && { description: options.description }),
-      ...(options?.action && { undo: options.action.onClick }),
-    });
-  return { toast: { success: say('success'), error: say('error') } };
+      ...(description && { description }),
+      ...(action && { undo: action.onClick }),
+    }),
+  );
 });
+afterAll(() => disconnect());
 
 const queryClient = new QueryClient();
 const shown = () => queryClient.getQueryData(favoriteKey('video'));
