@@ -106,7 +106,7 @@ export const importProblems = pgTable(
   },
   (t) => [
     index('import_problems_in_order').on(t.import_id, t.kind, t.number),
-    check('known_import_problem', sql`${t.kind} in ('bad', 'duplicate', 'draft')`),
+    check('known_import_problem', sql`${t.kind} in ('bad', 'duplicate', 'draft', 'warning')`),
   ],
 );
 

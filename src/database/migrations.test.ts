@@ -235,6 +235,27 @@ test('deleted videos that stood in lists of their categories stand there no more
   expect(await listed()).toEqual(['Heron']);
 });
 
+test('warnings of an import that stood among bad rows are warnings, in their order', async () => {
+  const before = await folderUntil('0069_share_note');
+  onTestFinished(() => rm(before, { recursive: true }));
+  const old = await createTestDatabase('template1');
+  onTestFinished(old.drop);
+  await migrateDatabase(old.connectionString, before);
+  await old.pool.query(`
+    insert into imports (name, size_bytes) values ('talks.csv', 1);
+    insert into import_problems (import_id, number, kind, place, reason)
+      select id, number, 'bad', place, 'why' from imports, (values (1, 'row 3'), (-1, 'row 5'), (-2, 'row 9')) p (number, place)`);
+  await migrateDatabase(old.connectionString, MIGRATIONS_FOLDER);
+  const { rows } = await old.pool.query(
+    'select kind, number, place from import_problems order by kind, number',
+  );
+  expect(rows).toEqual([
+    { kind: 'bad', number: 1, place: 'row 3' },
+    { kind: 'warning', number: 1, place: 'row 5' },
+    { kind: 'warning', number: 2, place: 'row 9' },
+  ]);
+});
+
 describe('a migration of a live site', () => {
   /** Those before it no live site has yet to go through. */
   const FIRST = 16;

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { importParts, importProblems, importRows, imports } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import type { CheckedRow, ImportProblem } from './check-rows.ts';
@@ -105,15 +105,6 @@ export async function forgetWork(tx: Database, importId: string): Promise<void> 
   await tx.delete(importParts).where(eq(importParts.import_id, importId));
 }
 
-/**
- * Where a kind of problem stands in its table. Warnings stand among those of bad rows, with numbers under zero: the table
- * knows three kinds.
- */
-const isOfKind = (kind: ImportProblem['kind']) =>
-  kind === 'warning'
-    ? and(eq(importProblems.kind, 'bad'), lt(importProblems.number, 0))
-    : and(eq(importProblems.kind, kind), gte(importProblems.number, 0));
-
 /** The first problems of a kind that were kept word for word, and how many were. */
 export async function keptProblems<Kind extends ImportProblem['kind']>(
   database: Database,
@@ -121,13 +112,13 @@ export async function keptProblems<Kind extends ImportProblem['kind']>(
   kind: Kind,
   most: number,
 ) {
-  const ofKind = and(eq(importProblems.import_id, importId), isOfKind(kind));
-  const { place, reason, video_id: videoId, number } = importProblems;
+  const ofKind = and(eq(importProblems.import_id, importId), eq(importProblems.kind, kind));
+  const { place, reason, video_id: videoId } = importProblems;
   const first = await database
     .select({ place, reason, videoId })
     .from(importProblems)
     .where(ofKind)
-    .orderBy(asc(sql`abs(${number})`))
+    .orderBy(asc(importProblems.number))
     .limit(most);
   const [all] = await database.select({ count: count() }).from(importProblems).where(ofKind);
   return { first: first.map((problem) => ({ kind, ...problem })), count: all?.count ?? 0 };
@@ -152,11 +143,9 @@ export class ProblemList {
   async keep(tx: Database, importId: string): Promise<void> {
     if (this.#kept.length === 0) return;
     await tx.insert(importProblems).values(
-      this.#kept.map(({ number, kind, place, reason, videoId }) => ({
+      this.#kept.map(({ videoId, ...problem }) => ({
+        ...problem,
         import_id: importId,
-        ...(kind === 'warning' ? { kind: 'bad', number: -number } : { kind, number }),
-        place,
-        reason,
         video_id: videoId || null,
       })),
     );
