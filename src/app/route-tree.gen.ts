@@ -49,6 +49,7 @@ import { Route as VideoIdRouteImport } from './../routes/video.$id.tsx';
 import { Route as VideosIdRouteImport } from './../routes/videos.$id.tsx';
 import { Route as AdminTranscriptsIndexRouteImport } from './../routes/admin.transcripts.index.tsx';
 import { Route as AdminTranscriptsVideoIdRouteImport } from './../routes/admin.transcripts.$videoId.tsx';
+import { Route as AdminTranscriptsAddRouteImport } from './../routes/admin.transcripts.add.tsx';
 import { Route as AdminVideosIndexRouteImport } from './../routes/admin.videos.index.tsx';
 import { Route as AdminVideosImportRouteImport } from './../routes/admin.videos.import.tsx';
 import { Route as AdminVideosNewRouteImport } from './../routes/admin.videos.new.tsx';
@@ -257,6 +258,11 @@ const AdminTranscriptsVideoIdRoute = AdminTranscriptsVideoIdRouteImport.update({
   path: '/transcripts/$videoId',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminTranscriptsAddRoute = AdminTranscriptsAddRouteImport.update({
+  id: '/transcripts/add',
+  path: '/transcripts/add',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminVideosIndexRoute = AdminVideosIndexRouteImport.update({
   id: '/videos/',
   path: '/videos/',
@@ -329,6 +335,7 @@ export interface FileRoutesByFullPath {
   '/videos/$id': typeof VideosIdRoute;
   '/admin/': typeof AdminIndexRoute;
   '/admin/transcripts/$videoId': typeof AdminTranscriptsVideoIdRoute;
+  '/admin/transcripts/add': typeof AdminTranscriptsAddRoute;
   '/admin/videos/import': typeof AdminVideosImportRoute;
   '/admin/videos/new': typeof AdminVideosNewRoute;
   '/admin/videos/sources': typeof AdminVideosSourcesRoute;
@@ -376,6 +383,7 @@ export interface FileRoutesByTo {
   '/videos/$id': typeof VideosIdRoute;
   '/admin': typeof AdminIndexRoute;
   '/admin/transcripts/$videoId': typeof AdminTranscriptsVideoIdRoute;
+  '/admin/transcripts/add': typeof AdminTranscriptsAddRoute;
   '/admin/videos/import': typeof AdminVideosImportRoute;
   '/admin/videos/new': typeof AdminVideosNewRoute;
   '/admin/videos/sources': typeof AdminVideosSourcesRoute;
@@ -425,6 +433,7 @@ export interface FileRoutesById {
   '/videos/$id': typeof VideosIdRoute;
   '/admin/': typeof AdminIndexRoute;
   '/admin/transcripts/$videoId': typeof AdminTranscriptsVideoIdRoute;
+  '/admin/transcripts/add': typeof AdminTranscriptsAddRoute;
   '/admin/videos/import': typeof AdminVideosImportRoute;
   '/admin/videos/new': typeof AdminVideosNewRoute;
   '/admin/videos/sources': typeof AdminVideosSourcesRoute;
@@ -475,6 +484,7 @@ export interface FileRouteTypes {
     | '/videos/$id'
     | '/admin/'
     | '/admin/transcripts/$videoId'
+    | '/admin/transcripts/add'
     | '/admin/videos/import'
     | '/admin/videos/new'
     | '/admin/videos/sources'
@@ -522,6 +532,7 @@ export interface FileRouteTypes {
     | '/videos/$id'
     | '/admin'
     | '/admin/transcripts/$videoId'
+    | '/admin/transcripts/add'
     | '/admin/videos/import'
     | '/admin/videos/new'
     | '/admin/videos/sources'
@@ -570,6 +581,7 @@ export interface FileRouteTypes {
     | '/videos/$id'
     | '/admin/'
     | '/admin/transcripts/$videoId'
+    | '/admin/transcripts/add'
     | '/admin/videos/import'
     | '/admin/videos/new'
     | '/admin/videos/sources'
@@ -885,6 +897,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminTranscriptsVideoIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/transcripts/add': {
+      id: '/admin/transcripts/add';
+      path: '/transcripts/add';
+      fullPath: '/admin/transcripts/add';
+      preLoaderRoute: typeof AdminTranscriptsAddRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/videos/': {
       id: '/admin/videos/';
       path: '/videos';
@@ -949,6 +968,7 @@ interface AdminRouteChildren {
   AdminVideoTestingRoute: typeof AdminVideoTestingRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminTranscriptsVideoIdRoute: typeof AdminTranscriptsVideoIdRoute;
+  AdminTranscriptsAddRoute: typeof AdminTranscriptsAddRoute;
   AdminVideosImportRoute: typeof AdminVideosImportRoute;
   AdminVideosNewRoute: typeof AdminVideosNewRoute;
   AdminVideosSourcesRoute: typeof AdminVideosSourcesRoute;
@@ -977,6 +997,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminVideoTestingRoute: AdminVideoTestingRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminTranscriptsVideoIdRoute: AdminTranscriptsVideoIdRoute,
+  AdminTranscriptsAddRoute: AdminTranscriptsAddRoute,
   AdminVideosImportRoute: AdminVideosImportRoute,
   AdminVideosNewRoute: AdminVideosNewRoute,
   AdminVideosSourcesRoute: AdminVideosSourcesRoute,

@@ -1,6 +1,7 @@
 import { type ToastAction, toast } from '#ui/toast.ts';
 import { generalWords } from './errors/error-words.ts';
 import { clientOf } from './request/client-of.ts';
+import { patiently } from './request/patiently.ts';
 
 /** Of a feature that the client does not know. */
 const admin = clientOf<{ undo(input: { actionId: string }): Promise<object> }>('admin');
@@ -18,6 +19,30 @@ export async function undoAction(actionId: string): Promise<boolean> {
     toast.error(undoRefusal(thrown) ?? generalWords(thrown));
     return false;
   }
+}
+
+/**
+ * Takes back many things that an admin did, the last first, and says nothing.
+ * @param onUndone told of each that is
+ * @returns how many were not undone, because they were changed since
+ */
+export async function undoActions(
+  actionIds: readonly string[],
+  onUndone: () => void,
+  signal: AbortSignal,
+): Promise<number> {
+  const client = await admin();
+  let kept = 0;
+  for (const actionId of actionIds.toReversed()) {
+    try {
+      await patiently(() => client.undo({ actionId }), signal);
+      onUndone();
+    } catch (thrown) {
+      if (undoRefusal(thrown) === null) throw thrown;
+      kept += 1;
+    }
+  }
+  return kept;
 }
 
 /** Why the server did not undo it, in its words; null for any other error. */

@@ -48,6 +48,7 @@ const PARAMS: Readonly<Record<keyof FileRoutesByFullPath, ((params: Params) => o
   '/admin/ai-questions': null,
   '/admin/settings': null,
   '/admin/transcripts/': null,
+  '/admin/transcripts/add': null,
   '/admin/videos/': null,
   '/admin/videos/new': null,
   '/admin/videos/$videoId/edit': null,

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { MAX_UPLOAD_BYTES, operation } from '#lib/operation.ts';
-import { isUuid } from '#lib/uuid.ts';
+import { videoId } from './contract-fields.ts';
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from './rules/link/text-limits.ts';
 import { MAX_THUMBNAIL_INSTRUCTIONS } from './rules/picture/thumbnail-prompt.ts';
-
-const videoId = z.string().refine(isUuid, {
-  error: (issue) => `Invalid video ID format: ${String(issue.input).slice(0, 60)}`,
-});
 
 /** What making or giving a picture came to. */
 export const givenThumbnail = z.object({

@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { oneLine } from '#lib/one-line.ts';
 import { MAX_UPLOAD_BYTES, operation } from '#lib/operation.ts';
-import { isUuid } from '#lib/uuid.ts';
+import { videoId } from './contract-fields.ts';
 import { tasksContract } from './contract-tasks.ts';
 import { thumbnailsContract } from './contract-thumbnails.ts';
+import { transcriptFilesContract } from './contract-transcript-files.ts';
 import { canonicalLanguage } from './rules/transcript/language-tag.ts';
 import {
   MAX_LINE_LENGTH,
   MAX_TRANSCRIPT_BYTES,
   TRANSCRIPT_TOO_LARGE,
 } from './rules/transcript/transcript-limits.ts';
-
-const videoId = z.string().refine(isUuid, {
-  error: (issue) => `Invalid video ID format: ${String(issue.input).slice(0, 60)}`,
-});
 
 /** A BCP 47 tag in any spelling; it goes on in its canonical one. */
 const language = z.string().transform((text, context) => {
@@ -105,6 +102,7 @@ const typedLine = z.string().transform(oneLine);
 export const mediaContract = {
   ...thumbnailsContract,
   ...tasksContract,
+  ...transcriptFilesContract,
 
   /**
    * What the host or page behind an address says of its video (spec 2 §7 fetch-video-metadata). Facts that nobody names are

@@ -3,29 +3,20 @@ import { implement } from '@orpc/server';
 import { UNKNOWN_PLACE } from '#lib/cursor.ts';
 import { decodePlace, pageOf } from '#lib/list-place.ts';
 import { recordAction } from '#platform/audit.ts';
-import type { Database } from '#platform/database.ts';
 import { guard, type RequestContext } from '#platform/procedure.ts';
 import { mediaContract } from '../contract.ts';
 import { parseVideoLink } from '../rules/link/video-link.ts';
-import { languageName } from '../rules/transcript/language-tag.ts';
 import { plainTranscript } from '../rules/transcript/plain-transcript.ts';
 import { readTranscript } from '../rules/transcript/read-transcript.ts';
-import { MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE } from '../rules/transcript/transcript-limits.ts';
-import type { ReadTranscript } from '../rules/transcript/transcript-line.ts';
 import { webVtt } from '../rules/transcript/web-vtt.ts';
-import {
-  askedHost,
-  correctedLine,
-  deletedTranscript,
-  preferredTranscript,
-  replacedTranscript,
-} from './admin-actions.ts';
+import { askedHost, correctedLine, deletedTranscript, preferredTranscript } from './admin-actions.ts';
 import { correctLine } from './correct-line.ts';
-import { decodeText } from './decode-text.ts';
+import { giveTranscript, NO_VIDEO, ofField, readTranscriptFile, subjectOf } from './give-transcript.ts';
 import { fetchCaptionsJob, WENT_WRONG } from './jobs.ts';
 import { createMetadataReader } from './metadata/fetch-metadata.ts';
 import { taskProcedures } from './tasks/task-procedures.ts';
 import { thumbnailProcedures } from './thumbnail-procedures.ts';
+import { transcriptFileProcedures } from './transcript-file-procedures.ts';
 import {
   recordFetching,
   recordStatus,
@@ -34,13 +25,7 @@ import {
   transcriptsOf,
   wholeTranscript,
 } from './transcript-queries.ts';
-import {
-  deleteTranscript,
-  lockVideo,
-  type NewTranscript,
-  preferTranscript,
-  replaceTranscript,
-} from './transcripts.ts';
+import { deleteTranscript, lockVideo, preferTranscript } from './transcripts.ts';
 
 const procedures = implement(mediaContract).$context<RequestContext>().use(guard);
 
@@ -48,59 +33,12 @@ const LIST = 'transcribed-videos';
 /** Videos on one page of the list. */
 const PAGE_SIZE = 30;
 
-const NO_VIDEO = { message: 'Video not found' };
 const NO_TRANSCRIPT = { message: 'There is no transcript in this language.' };
 
 const NO_LINE = { message: 'There is no such line any more.' };
 
 const OUTDATED_LINE =
   'This transcript was changed since you opened it, and nothing was saved. Copy your words, then open it again.';
-const OUTDATED =
-  'This transcript was changed or deleted since you opened it, and nothing was saved. Your text is still here: copy it, then open the transcript again.';
-
-/** A refusal that one field is to blame for. */
-const ofField = (field: string, message: string) => ({ message, data: { fields: { [field]: message } } });
-
-type Errors = Parameters<Parameters<typeof procedures.pasteTranscript.handler>[0]>[0]['errors'];
-
-/** Writes a text that was read, with what it takes the place of, or refuses it at the field that brought it. */
-async function write(
-  context: RequestContext,
-  errors: Errors,
-  given: { videoId: string; field: string; read: ReadTranscript } & Omit<NewTranscript, 'lines'>,
-) {
-  const { videoId, field, read, ...transcript } = given;
-  if ('refused' in read) throw errors.VALIDATION_ERROR(ofField(field, read.refused));
-  const { lines } = read;
-  const { language } = transcript;
-  const actionId = await context.resources.database.transaction(async (tx) => {
-    if (!(await lockVideo(tx, videoId))) throw errors.NOT_FOUND_ERROR(NO_VIDEO);
-    const before = await wholeTranscript(tx, videoId, language);
-    const changed = await replaceTranscript(tx, videoId, { ...transcript, lines });
-    if (changed === 'outdated') throw errors.VALIDATION_ERROR(ofField(field, OUTDATED));
-    if (!changed) return null;
-    const after = (await transcriptsOf(tx, videoId)).find((one) => one.language === language);
-    return recordAction(tx, context, replacedTranscript, {
-      subject: await subjectOf(tx, videoId, language),
-      before: { videoId, language, transcript: before },
-      after: { lineCount: lines.length, updatedAt: after?.updatedAt ?? '' },
-    });
-  });
-  return { language, lineCount: lines.length, isTimed: lines[0]?.startMs !== null, actionId };
-}
-
-/** For the log: `How Cities Work (English)`. */
-async function subjectOf(tx: Database, videoId: string, language?: string): Promise<string> {
-  const video = await transcribedVideoById(tx, videoId);
-  return `${video?.title}${language === undefined ? '' : ` (${languageName(language)})`}`;
-}
-
-/** A file that is named as captions must be some; one of another name is what it says. */
-async function readFile(file: File): Promise<ReadTranscript> {
-  if (file.size > MAX_TRANSCRIPT_BYTES) return { refused: TRANSCRIPT_TOO_LARGE };
-  const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
-  return 'refused' in decoded ? decoded : readTranscript(decoded.text, /\.(?:vtt|srt)$/i.test(file.name));
-}
 
 const readMetadata = createMetadataReader();
 
@@ -112,6 +50,7 @@ function isAddress(text: string): boolean {
 export const mediaProcedures = {
   ...thumbnailProcedures,
   ...taskProcedures,
+  ...transcriptFileProcedures,
 
   fetchVideoMetadata: procedures.fetchVideoMetadata.handler(async ({ input, context, errors, signal }) => {
     if (!isAddress(input.url))
@@ -190,7 +129,7 @@ export const mediaProcedures = {
 
   pasteTranscript: procedures.pasteTranscript.handler(({ input, context, errors }) => {
     const { videoId, language, text, basedOn } = input;
-    return write(context, errors, {
+    return giveTranscript(context, errors, {
       videoId,
       language,
       basedOn,
@@ -202,12 +141,12 @@ export const mediaProcedures = {
 
   uploadTranscript: procedures.uploadTranscript.handler(async ({ input, context, errors }) => {
     const { videoId, language, file } = input;
-    return write(context, errors, {
+    return giveTranscript(context, errors, {
       videoId,
       language,
       origin: 'upload',
       field: 'file',
-      read: await readFile(file),
+      read: await readTranscriptFile(file),
     });
   }),
 

@@ -212,6 +212,9 @@ test('only admins see to transcripts', async () => {
           basedOn: '',
         }),
       fetchTranscripts: () => media.fetchTranscripts({ videoId: id }),
+      matchTranscriptFiles: () => media.matchTranscriptFiles({ names: ['a.vtt'] }),
+      addTranscriptFile: () =>
+        media.addTranscriptFile({ videoId: id, file: new File([vtt('Hi.')], 'a.vtt') }),
     };
     for (const call of Object.values(calls)) await expect(call()).rejects.toMatchObject({ code });
   }

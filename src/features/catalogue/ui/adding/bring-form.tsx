@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
-import { FileUp } from 'lucide';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { FileDrop } from '#ui/file-drop.tsx';
 import { inputClass } from '#ui/input.tsx';
 import type { Brought } from './use-import.ts';
 
@@ -16,16 +15,7 @@ type BringFormProps = {
 
 /** Takes links that are typed or pasted, and a file that is chosen or dropped. */
 export function BringForm({ text, onText, isWorking, onBring }: BringFormProps) {
-  const [isOver, setIsOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    setIsOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onBring({ file });
-  };
   return (
     <div className="grid gap-6">
       <form
@@ -56,41 +46,14 @@ export function BringForm({ text, onText, isWorking, onBring }: BringFormProps) 
           {isWorking ? 'Checking...' : 'Check Links'}
         </Button>
       </form>
-      <fieldset
-        aria-label="A file"
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-        className={clsx(
-          'grid justify-items-start gap-2 rounded-md border border-dashed px-5 py-6',
-          isOver ? 'border-ink bg-sunken' : 'border-edge',
-        )}
-      >
-        <p className="flex items-center gap-2 font-medium">
-          <Icon of={FileUp} className="size-5" /> Or drop a file here
-        </p>
-        <p className="text-sm text-muted">CSV, JSON or a list of links, up to 50 MB.</p>
-        <input
-          ref={input}
-          id={`${id}-file`}
-          type="file"
-          aria-label="File"
-          accept=".csv,.tsv,.json,.txt,text/csv,application/json,text/plain"
-          className="sr-only"
-          tabIndex={-1}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) onBring({ file });
-            event.target.value = '';
-          }}
-        />
-        <Button className="mt-1" onClick={() => input.current?.click()}>
-          Choose File
-        </Button>
-      </fieldset>
+      <FileDrop
+        label="File"
+        title="Or drop a file here"
+        hint="CSV, JSON or a list of links, up to 50 MB."
+        accept=".csv,.tsv,.json,.txt,text/csv,application/json,text/plain"
+        button="Choose File"
+        onFiles={([file]) => file && onBring({ file })}
+      />
     </div>
   );
 }

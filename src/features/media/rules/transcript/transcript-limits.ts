@@ -10,3 +10,6 @@ export const MAX_TRANSCRIPT_LINES = 43_200;
 export const TRANSCRIPT_TOO_LONG = 'A transcript may have at most 43,200 lines.';
 
 export const TRANSCRIPT_TOO_LARGE = 'A transcript may have at most 5 MB.';
+
+/** Files whose videos are looked for at once. */
+export const MATCHED_AT_ONCE = 500;

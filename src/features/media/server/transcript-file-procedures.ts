@@ -1,0 +1,37 @@
+import { implement } from '@orpc/server';
+import { guard, type RequestContext } from '#platform/procedure.ts';
+import { transcriptFilesContract } from '../contract-transcript-files.ts';
+import { readCaptionFileName } from '../rules/transcript/caption-file-name.ts';
+import { UNKNOWN_LANGUAGE } from '../rules/transcript/language-tag.ts';
+import type { ReadTranscript } from '../rules/transcript/transcript-line.ts';
+import { giveTranscript, readTranscriptFile } from './give-transcript.ts';
+import { matchCaptionFiles } from './match-caption-files.ts';
+
+const procedures = implement(transcriptFilesContract).$context<RequestContext>().use(guard);
+
+export const transcriptFileProcedures = {
+  matchTranscriptFiles: procedures.matchTranscriptFiles.handler(async ({ input, context }) => ({
+    matches: await matchCaptionFiles(context.resources.database, input.names.map(readCaptionFileName)),
+  })),
+
+  addTranscriptFile: procedures.addTranscriptFile.handler(async ({ input, context, errors }) => {
+    const { videoId, file, replaces } = input;
+    const read = await readTranscriptFile(file);
+    const { language, lineCount, actionId } = await giveTranscript(context, errors, {
+      videoId,
+      language: readCaptionFileName(file.name).language ?? (await languageOf(read)),
+      origin: 'upload',
+      field: 'file',
+      read,
+      replaces,
+    });
+    return { isAdded: actionId !== null, language, lineCount, actionId };
+  }),
+};
+
+/** In which a text is written, by its words; they are loaded when there is one to be read. */
+async function languageOf(read: ReadTranscript): Promise<string> {
+  if (!('lines' in read)) return UNKNOWN_LANGUAGE;
+  const { likelyLanguage } = await import('../rules/transcript/likely-language.ts');
+  return likelyLanguage(read.lines.map(({ text }) => text).join(' ')) ?? UNKNOWN_LANGUAGE;
+}

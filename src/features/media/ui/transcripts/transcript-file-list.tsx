@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { counted } from '#lib/counted.ts';
+import { groupedNumber } from '#lib/grouped-number.ts';
+import type { TranscriptFile } from './use-transcript-files.ts';
+
+/** Files of a kind that are shown; of the others there is the number. */
+const MOST_SHOWN = 200;
+/** Up to so many stand open: they are read at a glance. */
+const FEW = 10;
+
+type Kind = {
+  title: (count: number) => string;
+  isOf: (one: TranscriptFile) => boolean;
+  /** Whether it is what somebody has to see to. */
+  isTrouble?: true;
+};
+
+const hasVideo = ({ videos }: TranscriptFile) => videos.length === 1;
+const KINDS: readonly Kind[] = [
+  {
+    title: (count) => `${counted(count, 'file')} cannot be read`,
+    isOf: ({ state }) => state === 'refused',
+    isTrouble: true,
+  },
+  {
+    title: (count) => `${counted(count, 'file')} without a video`,
+    isOf: (one) => !hasVideo(one),
+    isTrouble: true,
+  },
+  {
+    title: (count) => `${counted(count, 'file')} to add`,
+    isOf: (one) => one.state === 'chosen' && hasVideo(one),
+  },
+  { title: (count) => `${counted(count, 'file')} left out`, isOf: ({ state }) => state === 'there' },
+  { title: (count) => `${counted(count, 'file')} added`, isOf: ({ state }) => state === 'added' },
+];
+
+/** Which file belongs to which video, and what became of it. */
+export function TranscriptFileList({ files }: { files: readonly TranscriptFile[] }) {
+  return (
+    <div>
+      {KINDS.map(({ title, isOf, isTrouble }) => {
+        const some = files.filter(isOf);
+        if (some.length === 0) return null;
+        const heading = title(some.length);
+        return (
+          <details
+            key={title(0)}
+            open={isTrouble || some.length <= FEW}
+            className="border-t border-line py-3"
+          >
+            <summary className="target w-fit cursor-pointer font-medium">{heading}</summary>
+            <ul className="mt-1 grid gap-1.5 text-sm">
+              {some.slice(0, MOST_SHOWN).map((one, at) => (
+                // Two files of two folders may have one name.
+                // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order
+                <li key={at} className="wrap-anywhere">
+                  <File of={one} />
+                </li>
+              ))}
+              {some.length > MOST_SHOWN && (
+                <li className="text-muted">and {groupedNumber(some.length - MOST_SHOWN)} more</li>
+              )}
+            </ul>
+          </details>
+        );
+      })}
+    </div>
+  );
+}
+
+function File({ of: { file, videos, refusal } }: { of: TranscriptFile }) {
+  const [video] = videos;
+  return (
+    <>
+      <span className="text-muted">{file.name}</span>
+      {video && videos.length === 1 && (
+        <Link
+          to="/admin/transcripts/$videoId"
+          params={{ videoId: video.id }}
+          className="target prose-link block w-fit font-medium"
+        >
+          {video.title}
+        </Link>
+      )}
+      {videos.length === 0 && <span className="block">No video has this name or id.</span>}
+      {videos.length > 1 && (
+        <span className="block">Several videos have this name. Please add it to one of them by itself.</span>
+      )}
+      {refusal && <span className="block">{refusal}</span>}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { generalWords } from '#client/errors/error-words.ts';
+import { patiently } from '#client/request/patiently.ts';
+import { undoActions } from '#client/undo.ts';
+import { counted } from '#lib/counted.ts';
+import { codeOf } from '#lib/error-code.ts';
+import { refusedFields } from '#lib/field-errors.ts';
+import { toast } from '#ui/toast.ts';
+import {
+  MATCHED_AT_ONCE,
+  MAX_TRANSCRIPT_BYTES,
+  TRANSCRIPT_TOO_LARGE,
+} from '../../rules/transcript/transcript-limits.ts';
+import { media } from './queries.ts';
+
+/** A file that was chosen, and where it stands. */
+export interface TranscriptFile {
+  file: File;
+  /** One: its video. None, or several, where that is not known. */
+  videos: readonly { id: string; title: string }[];
+  /** `there`: its video has a transcript in its language, which stayed. */
+  state: 'chosen' | 'added' | 'there' | 'refused';
+  /** Why it was refused, in plain words. */
+  refusal?: string;
+  /** By which it is undone. */
+  actionId?: string | null;
+}
+
+/** What goes on: many requests, one after the other. */
+export interface FilesAtWork {
+  kind: 'matching' | 'adding' | 'undoing';
+  done: number;
+  total: number;
+}
+
+/** Many files with captions, from being chosen to being the transcripts of their videos. Who leaves the page stops it. */
+export function useTranscriptFiles() {
+  const queryClient = useQueryClient();
+  const [files, setFiles] = useState<readonly TranscriptFile[] | null>(null);
+  const [work, setWork] = useState<FilesAtWork | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const stopping = useRef(new AbortController());
+  useEffect(() => () => stopping.current.abort(), []);
+
+  /** Does something for as long as nobody stops it; what comes between is said once for all files. */
+  const working = async (
+    kind: FilesAtWork['kind'],
+    total: number,
+    task: (step: () => void, signal: AbortSignal) => Promise<void>,
+  ) => {
+    setRefusal(null);
+    stopping.current = new AbortController();
+    const { signal } = stopping.current;
+    let done = 0;
+    setWork({ kind, done, total });
+    try {
+      await task(() => {
+        done += 1;
+        setWork({ kind, done, total });
+      }, signal);
+    } catch (error) {
+      if (!signal.aborted) setRefusal(generalWords(error));
+    } finally {
+      setWork(null);
+      if (kind !== 'matching') await queryClient.invalidateQueries();
+    }
+  };
+
+  const mark = (one: TranscriptFile, changes: Partial<TranscriptFile>) =>
+    setFiles(
+      (all) => all?.map((other) => (other.file === one.file ? { ...other, ...changes } : other)) ?? null,
+    );
+
+  const choose = (chosen: readonly File[]) =>
+    working('matching', chosen.length, async (step, signal) => {
+      const client = await media();
+      const matched: TranscriptFile[] = [];
+      for (let at = 0; at < chosen.length; at += MATCHED_AT_ONCE) {
+        const some = chosen.slice(at, at + MATCHED_AT_ONCE);
+        const names = some.map(({ name }) => name);
+        const { matches } = await patiently(() => client.matchTranscriptFiles({ names }, { signal }), signal);
+        for (const [place, file] of some.entries()) {
+          matched.push({ file, videos: matches[place] ?? [], state: 'chosen' });
+          step();
+        }
+      }
+      setFiles(matched);
+    });
+
+  /** Adds those in a state that have a video. */
+  const add = (state: 'chosen' | 'there') => {
+    const toAdd = (files ?? []).filter((one) => one.state === state && one.videos.length === 1);
+    return working('adding', toAdd.length, async (step, signal) => {
+      const client = await media();
+      for (const one of toAdd) {
+        const { file, videos } = one;
+        const videoId = videos[0]?.id ?? '';
+        if (file.size > MAX_TRANSCRIPT_BYTES) {
+          mark(one, { state: 'refused', refusal: TRANSCRIPT_TOO_LARGE });
+        } else {
+          try {
+            const replaces = state === 'there';
+            const send = () => client.addTranscriptFile({ videoId, file, replaces }, { signal });
+            const { isAdded, actionId } = await patiently(send, signal);
+            mark(one, { state: isAdded ? 'added' : 'there', actionId });
+          } catch (error) {
+            const words = refusalOf(error);
+            if (words === null) throw error;
+            mark(one, { state: 'refused', refusal: words });
+          }
+        }
+        step();
+      }
+    });
+  };
+
+  const undo = () => {
+    const actionIds = (files ?? []).flatMap(({ actionId }) => actionId ?? []);
+    return working('undoing', actionIds.length, async (step, signal) => {
+      const kept = await undoActions(actionIds, step, signal);
+      if (kept > 0) toast.info(`${counted(kept, 'transcript')} stayed: changed since`);
+      else toast.success('Undone');
+      setFiles(null);
+    });
+  };
+
+  return {
+    files,
+    work,
+    refusal,
+    choose,
+    add,
+    undo,
+    stop: () => stopping.current.abort(),
+    startAnew: () => setFiles(null),
+  };
+}
+
+/** Why the server takes no file like this; null where it is not the file's fault. */
+function refusalOf(error: unknown): string | null {
+  if (codeOf(error) === 'NOT_FOUND_ERROR') return 'Its video is gone.';
+  return refusedFields(error).file ?? null;
+}
