@@ -4,6 +4,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { Progress } from '#ui/progress.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { TranscriptFileList } from './transcript-file-list.tsx';
 import { type FilesAtWork, type TranscriptFile, useTranscriptFiles } from './use-transcript-files.ts';
 
@@ -25,8 +26,9 @@ const WORKING: Record<FilesAtWork['kind'], string> = {
 /** Takes the transcripts of many videos at once, a file each: which belongs to which video is shown before anything is added. */
 export function AddTranscripts() {
   const { files, work, refusal, choose, add, undo, stop, startAnew } = useTranscriptFiles();
+  const place = useFocusKept<HTMLDivElement>(work?.kind ?? String(files === null));
   return (
-    <div className="grid max-w-160 gap-5">
+    <div ref={place} className="grid max-w-160 gap-5">
       {refusal && <Banner tone="danger">{refusal}</Banner>}
       {work && (
         <div role="status" className="grid gap-2">

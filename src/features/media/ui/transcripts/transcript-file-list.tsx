@@ -11,8 +11,8 @@ const FEW = 10;
 type Kind = {
   title: (count: number) => string;
   isOf: (one: TranscriptFile) => boolean;
-  /** Whether it is what somebody has to see to. */
-  isTrouble?: true;
+  /** Whether it is there to be read, however many there are. */
+  isOpen?: true;
 };
 
 const hasVideo = ({ videos }: TranscriptFile) => videos.length === 1;
@@ -20,16 +20,17 @@ const KINDS: readonly Kind[] = [
   {
     title: (count) => `${counted(count, 'file')} cannot be read`,
     isOf: ({ state }) => state === 'refused',
-    isTrouble: true,
+    isOpen: true,
   },
   {
     title: (count) => `${counted(count, 'file')} without a video`,
     isOf: (one) => !hasVideo(one),
-    isTrouble: true,
+    isOpen: true,
   },
   {
     title: (count) => `${counted(count, 'file')} to add`,
     isOf: (one) => one.state === 'chosen' && hasVideo(one),
+    isOpen: true,
   },
   { title: (count) => `${counted(count, 'file')} left out`, isOf: ({ state }) => state === 'there' },
   { title: (count) => `${counted(count, 'file')} added`, isOf: ({ state }) => state === 'added' },
@@ -39,16 +40,12 @@ const KINDS: readonly Kind[] = [
 export function TranscriptFileList({ files }: { files: readonly TranscriptFile[] }) {
   return (
     <div>
-      {KINDS.map(({ title, isOf, isTrouble }) => {
+      {KINDS.map(({ title, isOf, isOpen }) => {
         const some = files.filter(isOf);
         if (some.length === 0) return null;
         const heading = title(some.length);
         return (
-          <details
-            key={title(0)}
-            open={isTrouble || some.length <= FEW}
-            className="border-t border-line py-3"
-          >
+          <details key={title(0)} open={isOpen || some.length <= FEW} className="border-t border-line py-3">
             <summary className="target w-fit cursor-pointer font-medium">{heading}</summary>
             <ul className="mt-1 grid gap-1.5 text-sm">
               {some.slice(0, MOST_SHOWN).map((one, at) => (
