@@ -119,3 +119,44 @@ journey(
     await page.locator('[data-cue][aria-current]').filter({ hasText: said }).waitFor();
   },
 );
+
+journey(
+  'who comes to a moment of our own film sees what is to be seen there, before they play it',
+  async ({ open }) => {
+    const { page, visit } = await open();
+    await visit(`${CLIP}?t=44`);
+    await page.getByRole('button', { name: `Play from 0:44: ${TITLE}` }).waitFor();
+    const shown = () =>
+      film(page).evaluate((video: HTMLVideoElement) => [
+        video.currentTime,
+        video.paused,
+        video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
+      ]);
+    await expect.poll(shown).toEqual([46.5, true, true]);
+    await page.getByRole('button', { name: `Play from 0:44: ${TITLE}` }).click();
+    await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+    expect(await film(page).count()).toBe(1);
+
+    await visit(CLIP);
+    await page.getByRole('button', { name: `Play ${TITLE}`, exact: true }).waitFor();
+    expect(await film(page).count()).toBe(0);
+  },
+);
+
+journey(
+  'our own film that has ended shows its picture again, and a press plays it once more',
+  async ({ open }) => {
+    const { page, visit } = await open();
+    await visit(CLIP);
+    const pictures = picture(page).locator('img');
+    await play(page);
+    expect(await pictures.count()).toBe(0);
+    await film(page).evaluate((video: HTMLVideoElement) => {
+      video.currentTime = video.duration - 0.2;
+    });
+    await expect.poll(() => pictures.count()).toBe(1);
+    await picture(page).getByRole('button', { name: 'Play', exact: true }).click();
+    await expect.poll(() => pictures.count()).toBe(0);
+    await expect.poll(() => seconds(page)).toBeLessThan(30);
+  },
+);

@@ -9,6 +9,7 @@ import { type FocusedKind, playerKeyAction } from '../../rules/player-keys.ts';
 import type { TimelineMark } from '../../rules/timeline.ts';
 import type { KeyedControls } from './controls/media-controls.tsx';
 import { loadControls } from './load-adapter.ts';
+import { MomentPicture } from './moment-picture.tsx';
 import { PlayerErrorBox } from './player-error-box.tsx';
 import { useCurrentPlayer, usePlayerValue } from './player-provider.tsx';
 import { RecoveryBanner } from './recovery-banner.tsx';
@@ -35,6 +36,10 @@ const STAGES: Readonly<Record<PlayerShape, string>> = {
   // Instagram's page needs 326 px at least.
   post: 'inset-y-0 left-1/2 w-[400px] max-w-full -translate-x-1/2',
 };
+
+/** Whatever shape a picture or its slot has elsewhere, here it fills the place. */
+const PICTURE =
+  'pointer-events-none absolute inset-0 *:aspect-auto *:size-full *:rounded-none *:object-cover';
 
 type VideoPlayerProps = {
   /** The picture before play: an `img` or a drawn card; it fills the player's place. */
@@ -115,6 +120,8 @@ export function VideoPlayer({ poster, isResuming = false, marks = NO_MARKS }: Vi
         data-toasts-keep-off
         className={clsx(
           'relative isolate grid touch-manipulation overflow-clip rounded-md bg-black',
+          // A film as bright as the page ends somewhere, too.
+          'after:pointer-events-none after:absolute after:inset-0 after:rounded-md after:border after:border-line',
           PLACES[shape],
         )}
         aria-busy={state === 'loading' || undefined}
@@ -122,17 +129,17 @@ export function VideoPlayer({ poster, isResuming = false, marks = NO_MARKS }: Vi
         <div ref={attach} className={clsx('absolute', STAGES[shape], isErrorShown && 'invisible')} />
         {isPosterShown && (
           <div className="absolute inset-0 bg-sunken">
-            {/* Whatever shape a picture or its slot has elsewhere, here it fills the place. What can be pressed in it
-                lies above the play button, at the bottom, and nothing else of it does. */}
+            {/* What can be pressed in it lies above the play button, at the bottom, and nothing else of it does. */}
             <div
               className={clsx(
-                'pointer-events-none relative size-full *:aspect-auto *:size-full *:rounded-none *:object-cover',
+                PICTURE,
                 'has-[button]:z-1 has-[button]:*:bg-transparent [&_button]:pointer-events-auto **:data-failure:flex',
                 '**:data-failure:flex-wrap **:data-failure:content-end **:data-failure:items-center',
               )}
             >
               {poster}
             </div>
+            <MomentPicture />
             {state === 'poster' ? (
               <PlayButtons
                 title={video.title}
@@ -149,6 +156,8 @@ export function VideoPlayer({ poster, isResuming = false, marks = NO_MARKS }: Vi
             {state === 'poster' && <UnscriptedVideo />}
           </div>
         )}
+        {/* Many films end on a plain picture. */}
+        {media && state === 'ended' && <div className={PICTURE}>{poster}</div>}
         {media && place.current && !isPosterShown && !isErrorShown && (
           <MediaControls
             {...{ session, media, marks }}
