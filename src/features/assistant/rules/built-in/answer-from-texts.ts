@@ -2,7 +2,7 @@ import { ELSEWHERE } from '../answer/answer-text.ts';
 import { pointInMarkdown, quotedInMarkdown, turnInMarkdown } from './answers/answer-markdown.ts';
 import { describedAnswer, NO_TRANSCRIPT, SAYS } from './answers/described-answer.ts';
 import { factAsked, factsAsked, factTold } from './answers/facts-asked.ts';
-import { meantBy } from './answers/follow-up-subject.ts';
+import { isNamed, meantBy } from './answers/follow-up-subject.ts';
 import { missingFact } from './answers/missing-fact.ts';
 import { momentAsked, toldAt } from './answers/moment-asked.ts';
 import { asksReason, reasonFor } from './answers/reason-asked.ts';
@@ -14,7 +14,7 @@ import { isHalfSaid, isNothingSaid, notMentioned, unsaidWords } from './answers/
 import { comesTo, vagueAsked, whoSaysSo } from './answers/vague-asked.ts';
 import { whoSpeaks } from './answers/who-speaks.ts';
 import { differentLanguages, MOST_CLOSEST, notCovered, unclear } from './not-covered.ts';
-import { asksBack, NO_REASON, noMore, withExamples } from './offers.ts';
+import { asksBack, NO_REASON, noFact, noMore, nothingNew, withExamples } from './offers.ts';
 import { foreignQuestion } from './question/foreign-question.ts';
 import { plainQuestion } from './question/plain-question.ts';
 import { kindOfFirst, type QuestionKind, questionKind } from './question/question-kind.ts';
@@ -115,7 +115,10 @@ function answerKnowing(
   const findElsewhere = () => quotedAnswer(weighed, index, isKnown);
   const followUp = { question, own, found, isKnown, findElsewhere };
   const { quotes, isSure } = notToldAgain(followUp, index);
-  if (known.length > 0 && quotes.length === 0) return noMore(offered, isKnown);
+  if (known.length > 0 && quotes.length === 0) {
+    const named = { question, kind, own, found };
+    return isNamed(question) ? nothingNew(named, index, offered, isKnown) : noMore(offered, isKnown);
+  }
   const foreign = foreignQuestion(meant.question, index);
   const saidFirst = new Set(quotes.slice(0, 1).flatMap((quote) => termsIn(sentencesOf(index), quote)));
   const unsaid = unsaidWords(index, own, kind, question, saidFirst);
@@ -139,7 +142,7 @@ function answerKnowing(
   }
   const missing = missingFact(isFirst ? meant.question : question, kind, quotes, index);
   const isOld = quotes.slice(0, 1).some((quote) => isToldAgain(quote, isKnown));
-  if (missing !== null && isOld) return noMore(offered, isKnown, `No ${missing} is given for it here.`);
+  if (missing !== null && isOld) return noMore(offered, isKnown, noFact(missing));
   const isDoubtful = covered === 'perhaps' || !isHalf || !isSure || isUnsure(weighed);
   const doubt = doubtOf(foreign, isHalf ? [] : unsaid, missing, isDoubtful);
   return { isCovered: true, markdown: told(quotes, doubt), quotes };
@@ -164,7 +167,7 @@ function doubtOf(
   isDoubtful: boolean,
 ): string | null {
   if (foreign) return `${differentLanguages(foreign)} The nearest moments:`;
-  if (missing !== null) return `No ${missing} is given for it here. What comes closest:`;
+  if (missing !== null) return `${noFact(missing)} What comes closest:`;
   if (unsaid.length > 0) return `${notMentioned('this video', unsaid)}, but this may answer it:`;
   return isDoubtful ? 'This may answer it:' : null;
 }

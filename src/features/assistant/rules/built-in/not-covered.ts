@@ -7,6 +7,8 @@ import type { foreignQuestion } from './question/foreign-question.ts';
 import type { Quote } from './quotes/quotes.ts';
 import type { TextIndex } from './words/text-index.ts';
 
+export const NOT_COVERED = 'This is not covered in this video.';
+
 /** Quotes that are shown as the closest. */
 export const MOST_CLOSEST = 2;
 
@@ -34,9 +36,7 @@ export function notCovered(
 ): TextAnswer {
   const hasTranscript = index.texts.cues.length > 0;
   const lines = [
-    hasTranscript
-      ? 'This is not covered in this video.'
-      : `${NO_TRANSCRIPT}, and I find nothing about that in its description.`,
+    hasTranscript ? NOT_COVERED : `${NO_TRANSCRIPT}, and I find nothing about that in its description.`,
   ];
   if (hasTranscript && unsaid.length > 0) {
     lines[0] += ` ${notMentioned('it', unsaid)}.`;

@@ -1,7 +1,12 @@
-import { inert } from './answers/answer-markdown.ts';
+import { inert, quotedInMarkdown } from './answers/answer-markdown.ts';
+import { missingFact } from './answers/missing-fact.ts';
 import { namedTopics } from './answers/named-topics.ts';
 import { isToldAgain } from './answers/told-again.ts';
+import { isSpokenOf, notMentioned, unsaidWords } from './answers/unsaid-words.ts';
+import { NOT_COVERED } from './not-covered.ts';
 import { proposalsIn } from './proposals/questions-from-texts.ts';
+import type { QuestionKind } from './question/question-kind.ts';
+import type { QuestionTerm } from './question/question-terms.ts';
 import { quotedAnswer } from './quotes/quoted-answer.ts';
 import type { Quote } from './quotes/quotes.ts';
 import { weighQuestion } from './scores/weigh-question.ts';
@@ -40,6 +45,40 @@ export function noMore(
   const markdown = told !== lead ? told : about === null ? said : `${said} ${about}`;
   return { isCovered: false, markdown, quotes: [] };
 }
+
+/** A follow-up that names itself what it asks, for which nothing is found but what was quoted. */
+interface Named {
+  readonly question: string;
+  readonly kind: QuestionKind;
+  readonly own: readonly QuestionTerm[];
+  readonly found: readonly Quote[];
+}
+
+/**
+ * To `and how many saw it?`: what was quoted, once more, where that may answer. Of what nobody speaks of, the video does not say no more.
+ * @param offered null where nobody reads it
+ */
+export function nothingNew(
+  { question, kind, own, found }: Named,
+  index: TextIndex,
+  offered: TextIndex | null,
+  isKnown: (at: number) => boolean,
+): Unquoted {
+  const missing = missingFact(question, kind, found, index);
+  if (missing !== null) return noMore(offered, isKnown, noFact(missing));
+  const quotes = found.slice(0, 1);
+  if (quotes.length > 0 && own.every((one) => isSpokenOf(one, index)))
+    return {
+      isCovered: true,
+      markdown: ['As quoted above:', ...quotes.map(quotedInMarkdown)].join('\n\n'),
+      quotes,
+    };
+  const unsaid = unsaidWords(index, own, kind, question, new Set());
+  const said = unsaid.length > 0 ? ` ${notMentioned('it', unsaid)}.` : '';
+  return noMore(offered, isKnown, `${NOT_COVERED}${said}`);
+}
+
+export const noFact = (missing: string): string => `No ${missing} is given for it here.`;
 
 /** To `Why?` where nothing was asked before. */
 export function asksBack(index: TextIndex): Unquoted {

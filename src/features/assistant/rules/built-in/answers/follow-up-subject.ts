@@ -45,9 +45,9 @@ const ONE_OF_THEM = /\bthe (?:first|second|third|next|last) ones?\b/iu;
 const LEADS_ON = /^(?:and|or|also)\s(?:\S+\s*){1,4}$/iu;
 const ASKS_FIGURE = /^how (?:much|many|long|often|far|big|old)[?.!]*$/iu;
 const MOST_WORDS = 9;
-/** Asks who speaks for something else: `What does he say about sleep?` */
+/** Asks who speaks, or the video, for something else: `What does he say about sleep?` */
 const SPEAKER_ON =
-  /\b(?:he|she|they) (?:\w+ )?(?:say|says|said|think|thinks|mention|mentions|mentioned|talk|talks|speak|recommend|recommends|suggest|suggests)\b(?: \w+)? (?:about |of |on )?(?!it\b|that\b|this\b|them\b|about\b|of\b|on\b)\w{3,}/iu;
+  /\b(?:he|she|they|it) (?:\w+ )?(?:say|says|said|think|thinks|mention|mentions|mentioned|talk|talks|speak|recommend|recommends|suggest|suggests)\b(?: \w+)? (?:about |of |on )?(?!it\b|that\b|this\b|them\b|about\b|of\b|on\b)\w{3,}/iu;
 
 /** What is meant by a question in a conversation. */
 export interface Meant {
@@ -81,6 +81,12 @@ export function meantBy(question: string, asked: readonly string[]): Meant {
     wantsMore: BARE.test(short) && (WANTS_MORE.test(short) || LOOKS_FURTHER.test(short)),
     isOpen: false,
   };
+}
+
+/** Whether a follow-up names itself what it asks, `how many saw it?`, which what was quoted before may answer. */
+export function isNamed(question: string): boolean {
+  const short = beginningOf(question);
+  return !BARE.test(short) && !WANTS_MORE.test(short);
 }
 
 const beginningOf = (question: string): string => question.slice(0, 300).trim();

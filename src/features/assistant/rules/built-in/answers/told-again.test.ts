@@ -26,12 +26,32 @@ describe('a follow-up', () => {
     expect(markdown).toMatch(/^From this video:\n\n> In the 1960s, [^.]+\. \[c\d+\]$/);
   });
 
-  test('about what nobody tells says so, and what else there is', () => {
+  test.each([
+    [PICTURE, 'how many people missed the gorilla?', 'and how many saw it?', 'about half of them'],
+    [PICTURE, 'how many people saw the gorilla', 'how many people missed it?', 'about half of them'],
+  ])(
+    'that names what it asks is answered by what was quoted, where nothing else answers',
+    (texts, first, next, told) => {
+      const { isCovered, markdown } = answerFromTexts(next, texts, [first]);
+      expect(isCovered).toBe(true);
+      expect(markdown).toMatch(/^As quoted above:\n\n> /);
+      expect(markdown).toContain(told);
+    },
+  );
+
+  test('about what the video says is a question of its own', () => {
+    const next = 'what does it say about deaf people';
+    const { markdown } = answerFromTexts(next, CAPTIONS, ['who benefits from captions']);
+    expect(markdown).toBe(answerFromTexts(next, CAPTIONS).markdown);
+    expect(markdown).toContain('people who cannot hear the sound');
+  });
+
+  test('about what nobody speaks of does not say that there is no more, and tells what else there is', () => {
     const { isCovered, markdown, quotes } = answerFromTexts('when did he live?', PICTURE, [
       'What did Yarbus record?',
     ]);
     expect({ isCovered, quotes }).toEqual({ isCovered: false, quotes: [] });
-    expect(markdown).toMatch(/^This video says no more about it\.\s\S/);
+    expect(markdown).toMatch(/^This is not covered in this video\.\s\S/);
   });
 });
 

@@ -84,13 +84,15 @@ export function unsaidWords(
 }
 
 /** Whether nothing of what a question is about is said, in its words or in others: then nothing comes close to it. */
-export function isNothingSaid(terms: readonly QuestionTerm[], index: TextIndex): boolean {
-  const isSaid = (asked: QuestionTerm) =>
-    isMentioned(asked, index) ||
-    (!asked.isName && saidSynonyms(asked.term, index).length > 0) ||
-    (!asked.isName && saidNear(asked.term, index).length > 0);
-  return terms.length > 0 && !terms.some(isSaid);
-}
+export const isNothingSaid = (terms: readonly QuestionTerm[], index: TextIndex): boolean =>
+  terms.length > 0 &&
+  !terms.some(
+    (asked) => isSpokenOf(asked, index) || (!asked.isName && saidNear(asked.term, index).length > 0),
+  );
+
+/** Whether something is said, in its word or in another that means the same. */
+export const isSpokenOf = (asked: QuestionTerm, index: TextIndex): boolean =>
+  isMentioned(asked, index) || (!asked.isName && saidSynonyms(asked.term, index).length > 0);
 
 /** `Nothing in it mentions “bake” or “sourdough”` */
 export function notMentioned(where: string, words: readonly string[]): string {
