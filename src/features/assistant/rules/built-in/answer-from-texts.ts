@@ -119,7 +119,8 @@ function answerKnowing(
     const named = { question, kind, own, found };
     return isNamed(question) ? nothingNew(named, index, offered, isKnown) : noMore(offered, isKnown);
   }
-  const foreign = foreignQuestion(meant.question, index);
+  // In its own words: who asked in German before may go on in English.
+  const foreign = foreignQuestion(question, index);
   const saidFirst = new Set(quotes.slice(0, 1).flatMap((quote) => termsIn(sentencesOf(index), quote)));
   const unsaid = unsaidWords(index, own, kind, question, saidFirst);
   const isHalf = isHalfSaid(own, kind, likeliestSigns(weighed)?.unit === 1, index);

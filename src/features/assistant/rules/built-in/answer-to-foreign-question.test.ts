@@ -30,4 +30,12 @@ describe('an answer from the texts', () => {
     );
     expect(markdown).toMatch(/The closest:\n\n> .*limpet/i);
   });
+
+  test('to an English question after a German one says nothing of German', () => {
+    const { markdown } = answerFromTexts('how do they find their way home', TIDE_POOLS, [
+      'Was ist ein Limpet?',
+    ]);
+    expect(markdown).toContain('limpet');
+    expect(markdown).not.toContain('German');
+  });
 });
