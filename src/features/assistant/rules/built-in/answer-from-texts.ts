@@ -13,8 +13,9 @@ import { isToldAgain, notToldAgain } from './answers/told-again.ts';
 import { isHalfSaid, isNothingSaid, notMentioned, unsaidWords } from './answers/unsaid-words.ts';
 import { comesTo, vagueAsked, whoSaysSo } from './answers/vague-asked.ts';
 import { whoSpeaks } from './answers/who-speaks.ts';
-import { differentLanguages, MOST_CLOSEST, notCovered, unclear } from './not-covered.ts';
+import { differentLanguages, inOtherLanguage, MOST_CLOSEST, notCovered, unclear } from './not-covered.ts';
 import { asksBack, NO_REASON, noFact, noMore, nothingNew, withExamples } from './offers.ts';
+import { foreignOverview } from './question/foreign-overview.ts';
 import { foreignQuestion } from './question/foreign-question.ts';
 import { plainQuestion } from './question/plain-question.ts';
 import { kindOfFirst, type QuestionKind, questionKind } from './question/question-kind.ts';
@@ -94,7 +95,12 @@ function answerKnowing(
   if (terms.length === 0 && ASKS_FACT.has(kind)) return asksBack(index);
   const asksNothing = telling.length === 0 && (terms.length === 0 || kind === 'other' || kind === 'what-is');
   const isOfTitle = isTitleUnexplained(kind, meant.question, index) || asksSummaryOfTitle(question, index);
-  if (kind === 'whole' || asksNothing || isOfTitle) return whole(index, formAsked(question));
+  // In its own words: who asked in German before may go on in English.
+  const foreign = foreignQuestion(question, index);
+  if (kind === 'whole' || asksNothing || isOfTitle || foreignOverview(question) !== null) {
+    const summary = whole(index, formAsked(question));
+    return foreign ? inOtherLanguage(foreign, summary, index) : summary;
+  }
   const subjectAt = meant.subjectOf === null ? -1 : asked.lastIndexOf(meant.subjectOf);
   const known = subjectAt >= 0 ? (quotedBefore ?? quotedSince(subjectAt, typedBefore, texts)) : [];
   const isKnown = among(known);
@@ -119,8 +125,6 @@ function answerKnowing(
     const named = { question, kind, own, found };
     return isNamed(question) ? nothingNew(named, index, offered, isKnown) : noMore(offered, isKnown);
   }
-  // In its own words: who asked in German before may go on in English.
-  const foreign = foreignQuestion(question, index);
   const saidFirst = new Set(quotes.slice(0, 1).flatMap((quote) => termsIn(sentencesOf(index), quote)));
   const unsaid = unsaidWords(index, own, kind, question, saidFirst);
   const isHalf = isHalfSaid(own, kind, likeliestSigns(weighed)?.unit === 1, index);

@@ -1,6 +1,7 @@
 import type { TextAnswer } from './answer-from-texts.ts';
 import { quotedInMarkdown } from './answers/answer-markdown.ts';
 import { inOnePassage, NO_TRANSCRIPT } from './answers/described-answer.ts';
+import { namedTopics } from './answers/named-topics.ts';
 import { summaryOf } from './answers/summary.ts';
 import { notMentioned } from './answers/unsaid-words.ts';
 import type { foreignQuestion } from './question/foreign-question.ts';
@@ -27,6 +28,19 @@ export function unclear(quotes: readonly Quote[], unsaid: readonly string[]): Te
 export const differentLanguages = ({ asked, said }: { asked: string; said: string }): string =>
   `This video is in ${said}, and the question in ${asked}.`;
 
+const onlyItsWords = (foreign: { asked: string; said: string }): string =>
+  `${differentLanguages(foreign)} I find only ${foreign.said} words in it.`;
+
+/** What all of a video is about, to who asks in another language. */
+export const inOtherLanguage = (
+  foreign: { asked: string; said: string },
+  summary: TextAnswer,
+  index: TextIndex,
+): TextAnswer =>
+  summary.isCovered
+    ? { ...summary, markdown: `${differentLanguages(foreign)}\n\n${summary.markdown}` }
+    : notCovered(index, [], [], foreign);
+
 /** Says that nothing of a video answers, in which language it is where that is why, and what comes closest. */
 export function notCovered(
   index: TextIndex,
@@ -35,17 +49,17 @@ export function notCovered(
   foreign: ReturnType<typeof foreignQuestion> = null,
 ): TextAnswer {
   const hasTranscript = index.texts.cues.length > 0;
-  const lines = [
-    hasTranscript ? NOT_COVERED : `${NO_TRANSCRIPT}, and I find nothing about that in its description.`,
-  ];
-  if (hasTranscript && unsaid.length > 0) {
-    lines[0] += ` ${notMentioned('it', unsaid)}.`;
-  }
-  if (foreign) lines.unshift(differentLanguages(foreign));
+  const denied = hasTranscript
+    ? NOT_COVERED
+    : `${NO_TRANSCRIPT}, and I find nothing about that in its description.`;
+  const missed = hasTranscript && unsaid.length > 0 ? ` ${notMentioned('it', unsaid)}.` : '';
+  // What was not understood is not denied.
+  const lines = [foreign ? onlyItsWords(foreign) : `${denied}${missed}`];
   const quotes = hasTranscript ? closest : [];
   if (quotes.length > 0) lines.push('The closest:', ...quotes.map(quotedInMarkdown));
   // Behind a refusal it would read as an answer; of a video without transcript it is all that there is.
-  const about = hasTranscript ? null : described(index);
+  const begins = foreign && quotes.length === 0 ? namedTopics(index) : null;
+  const about = hasTranscript ? begins : described(index);
   if (about !== null) lines.push(about);
   return { isCovered: false, markdown: lines.join('\n\n'), quotes };
 }
