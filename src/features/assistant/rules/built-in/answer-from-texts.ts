@@ -4,7 +4,7 @@ import { describedAnswer, NO_TRANSCRIPT, SAYS } from './answers/described-answer
 import { factAsked, factsAsked, factTold } from './answers/facts-asked.ts';
 import { isNamed, meantBy } from './answers/follow-up-subject.ts';
 import { missingFact } from './answers/missing-fact.ts';
-import { momentAsked, toldAt } from './answers/moment-asked.ts';
+import { edgeAsked, momentAsked, toldAt, toldAtEdge } from './answers/moment-asked.ts';
 import { asksReason, reasonFor } from './answers/reason-asked.ts';
 import { replyTo } from './answers/small-talk.ts';
 import { summaryOf } from './answers/summary.ts';
@@ -84,6 +84,8 @@ function answerKnowing(
   if (facts !== null) return joined(facts.map((one) => answerFromTexts(one, texts)));
   const moment = momentAsked(question);
   if (moment !== null) return toldAt(moment, index);
+  const edge = edgeAsked(question, isFirst);
+  if (edge !== null) return toldAtEdge(edge, index);
   if (meant.isOpen) return asksBack(index);
   const kindIn = meant.subjectOf === null ? question : askingOf(question, meant.subjectOf);
   const terms = questionTerms(meant.question, index);

@@ -1,6 +1,6 @@
 import { type QuestionKind, questionKind } from '../question/question-kind.ts';
 import { VIDEO_NOUN } from '../question/video-nouns.ts';
-import { momentAsked } from './moment-asked.ts';
+import { edgeAsked, momentAsked } from './moment-asked.ts';
 
 /** What is no question. */
 const ASKS_NOTHING: ReadonlySet<QuestionKind> = new Set(['greeting', 'remark', 'task', 'objection']);
@@ -8,7 +8,12 @@ const ASKS_NOTHING: ReadonlySet<QuestionKind> = new Set(['greeting', 'remark', '
 const hasSubject = (question: string): boolean => {
   const kind = questionKind(question);
   const isOfVideo = kind === 'whole' || kind === 'speakers';
-  return !ASKS_NOTHING.has(kind) && !isOfVideo && momentAsked(question) === null;
+  return (
+    !ASKS_NOTHING.has(kind) &&
+    !isOfVideo &&
+    momentAsked(question) === null &&
+    edgeAsked(question, true) === null
+  );
 };
 
 /** Before a follow-up, and what asks for the reason of what was just told. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { demoClip } from '../../../../../../tests/support/demo-clip.ts';
 import { lineOf, TIDE_POOLS } from '../../../../../../tests/support/sample-talk.ts';
 import { answerFromTexts } from '../answer-from-texts.ts';
-import { momentAsked } from './moment-asked.ts';
+import { edgeAsked, momentAsked } from './moment-asked.ts';
 
 test.each([
   ['What happens at 0:44?', 44],
@@ -57,4 +58,37 @@ test('where lines have no times none is told', () => {
     isCovered: false,
     markdown: 'The transcript of this video has no times.',
   });
+});
+
+const PICTURE = demoClip('question-first');
+
+test.each([
+  ['what does it say at the beginning', 'How a question changes what you see.'],
+  ['How does this video start?', 'How a question changes what you see.'],
+  ['how does it begin?', 'How a question changes what you see.'],
+  ['what happens at the end', 'A new question makes it a different talk.'],
+  ['what does it say at the end', 'A new question makes it a different talk.'],
+  ['how does it end', 'A new question makes it a different talk.'],
+  ['What are the last words of the video?', 'A new question makes it a different talk.'],
+])('“%s” gets the sentences there', (question, told) => {
+  const { isCovered, markdown, quotes } = answerFromTexts(question, PICTURE);
+  expect(isCovered).toBe(true);
+  expect(markdown).toMatch(/^At the (?:beginning|end) is said:\n\n> /);
+  expect(markdown).toContain(told);
+  expect(quotes).toHaveLength(1);
+});
+
+test.each([
+  ['how does it end', false],
+  ['What happens at the end of the war?', true],
+  ['When does it end?', true],
+  ['What is the last thing he saw?', true],
+])('“%s” may ask of something else', (question, isFirst) => {
+  expect(edgeAsked(question, isFirst)).toBeNull();
+});
+
+test('what to do in a case is looked for, though all words of the case are words of asking', () => {
+  const { isOfWhole, markdown } = answerFromTexts('what should I do after I find the answer', PICTURE);
+  expect(isOfWhole).not.toBe(true);
+  expect(markdown).toContain('Then watch that part again, and ask what would change your mind.');
 });

@@ -135,6 +135,9 @@ const isHardlySaid = (term: string, { positions }: TextIndex): boolean => {
   return said > 0 && said <= HARDLY_SAID;
 };
 
+/** What is done in a case is asked of that case, in whatever words: `What should I do after I find the answer?` */
+const DONE_IN_CASE =
+  /^\W*what (?:should|shall|do|can|must|would|will) (?:i|we|you|one|people) do (?:\w+ )?(?:after|before|once|when|while|if) /iu;
 /** Taken for nouns, and about nothing. */
 const ANYTHING = /^(?:every|some|any|no)(?:thing|one|body|where)$/iu;
 
@@ -148,8 +151,10 @@ function asSubjects(terms: readonly QuestionTerm[], question: string, index: Tex
       .map(({ word }) => language.termOf(word.toLowerCase()))
       .filter((term) => !ASKING_TERMS.has(term)),
   );
+  const isInCase = DONE_IN_CASE.test(question);
+  const isOfCase = (term: string) => isInCase && ASKING_TERMS.has(term);
   const isSubject = ({ term }: QuestionTerm) =>
-    (SUBJECTS.has(term) || common.has(term)) && positions.has(term);
+    (SUBJECTS.has(term) || common.has(term) || isOfCase(term)) && positions.has(term);
   return terms.map((asked) => (isSubject(asked) ? { ...asked, isAsking: false } : asked));
 }
 
