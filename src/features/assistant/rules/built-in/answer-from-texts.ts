@@ -14,7 +14,7 @@ import { isHalfSaid, isNothingSaid, notMentioned, unsaidWords } from './answers/
 import { comesTo, vagueAsked, whoSaysSo } from './answers/vague-asked.ts';
 import { whoSpeaks } from './answers/who-speaks.ts';
 import { differentLanguages, inOtherLanguage, MOST_CLOSEST, notCovered, unclear } from './not-covered.ts';
-import { asksBack, NO_REASON, noFact, noMore, nothingNew, withExamples } from './offers.ts';
+import { ASKS_BACK, NO_REASON, noFact, noMore, nothingNew } from './offers.ts';
 import { foreignOverview } from './question/foreign-overview.ts';
 import { foreignQuestion } from './question/foreign-question.ts';
 import { plainQuestion } from './question/plain-question.ts';
@@ -73,8 +73,8 @@ function answerKnowing(
   const [question = '', ...asked] = [typed, ...typedBefore].map((one) => asEnglish(one, index));
   const reply = replyTo(question);
   if (reply !== null) {
-    const { text, isAnswer, leadsOn } = reply;
-    return { isCovered: isAnswer, markdown: withExamples(text, leadsOn ? index : null), quotes: [] };
+    const { text, isAnswer } = reply;
+    return { isCovered: isAnswer, markdown: text, quotes: [] };
   }
   const meant = meantBy(question, asked);
   const isFirst = meant.subjectOf === null;
@@ -86,7 +86,7 @@ function answerKnowing(
   if (moment !== null) return toldAt(moment, index);
   const edge = edgeAsked(question, isFirst);
   if (edge !== null) return toldAtEdge(edge, index);
-  if (meant.isOpen) return asksBack(index);
+  if (meant.isOpen) return ASKS_BACK;
   const kindIn = meant.subjectOf === null ? question : askingOf(question, meant.subjectOf);
   const terms = questionTerms(meant.question, index);
   const telling = terms.filter(({ isAsking }) => !isAsking);
@@ -94,7 +94,7 @@ function answerKnowing(
   // A question without a word that tells what it is about asks about the video as a whole.
   const kind = (meant.subjectOf === null ? kindOfFirst(question) : null) ?? questionKind(kindIn);
   if (kind === 'speakers') return whoSpeaks(index) ?? notCovered(index);
-  if (terms.length === 0 && ASKS_FACT.has(kind)) return asksBack(index);
+  if (terms.length === 0 && ASKS_FACT.has(kind)) return ASKS_BACK;
   const asksNothing = telling.length === 0 && (terms.length === 0 || kind === 'other' || kind === 'what-is');
   const isOfTitle = isTitleUnexplained(kind, meant.question, index) || asksSummaryOfTitle(question, index);
   // In its own words: who asked in German before may go on in English.
@@ -115,17 +115,14 @@ function answerKnowing(
   if (quoted !== undefined) {
     const isReasoned = asked.slice(subjectAt).some((one) => asksReason(one) || questionKind(one) === 'why');
     const told = { quoted, isKnown, isReasoned };
-    return (
-      reasonFor(told, found[0], telling, index) ??
-      noMore(offered, isKnown, isReasoned ? undefined : NO_REASON)
-    );
+    return reasonFor(told, found[0], telling, index) ?? noMore(offered, isReasoned ? undefined : NO_REASON);
   }
   const findElsewhere = () => quotedAnswer(weighed, index, isKnown);
   const followUp = { question, own, found, isKnown, findElsewhere };
   const { quotes, isSure } = notToldAgain(followUp, index);
   if (known.length > 0 && quotes.length === 0) {
     const named = { question, kind, own, found };
-    return isNamed(question) ? nothingNew(named, index, offered, isKnown) : noMore(offered, isKnown);
+    return isNamed(question) ? nothingNew(named, index, offered) : noMore(offered);
   }
   const saidFirst = new Set(quotes.slice(0, 1).flatMap((quote) => termsIn(sentencesOf(index), quote)));
   const unsaid = unsaidWords(index, own, kind, question, saidFirst);
@@ -149,7 +146,7 @@ function answerKnowing(
   }
   const missing = missingFact(isFirst ? meant.question : question, kind, quotes, index);
   const isOld = quotes.slice(0, 1).some((quote) => isToldAgain(quote, isKnown));
-  if (missing !== null && isOld) return noMore(offered, isKnown, noFact(missing));
+  if (missing !== null && isOld) return noMore(offered, noFact(missing));
   const isDoubtful = covered === 'perhaps' || !isHalf || !isSure || isUnsure(weighed);
   const doubt = doubtOf(foreign, isHalf ? [] : unsaid, missing, isDoubtful);
   return { isCovered: true, markdown: told(quotes, doubt), quotes };
@@ -236,12 +233,12 @@ function toVague(
     const before = last === undefined || vagueAsked(last) !== null ? null : typedBefore.slice(0, -1);
     const told = before && answerKnowing(last ?? '', index.texts, before, null).quotes[0];
     const quote = told ?? known[0];
-    return quote ? { isCovered: true, markdown: whoSaysSo(quote), quotes: [] } : asksBack(index);
+    return quote ? { isCovered: true, markdown: whoSaysSo(quote), quotes: [] } : ASKS_BACK;
   }
   if (last === undefined) return whole(index, 'parts');
   const isKnown = among(known);
   const quote = comesTo(index, isKnown);
-  if (quote === null) return noMore(index, isKnown);
+  if (quote === null) return noMore(index);
   return { isCovered: true, markdown: `What it comes to:\n\n${quotedInMarkdown(quote)}`, quotes: [quote] };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { demoClip } from '../../../../../tests/support/demo-clip.ts';
 import { TIDE_POOLS } from '../../../../../tests/support/sample-talk.ts';
 import { answerFromTexts } from './answer-from-texts.ts';
 
@@ -62,5 +63,16 @@ describe('an answer from the texts', () => {
     const { markdown, quotes } = answerFromTexts(question, texts, ['Do jellyfish glow?']);
     expect(markdown).toBe(said);
     expect(quotes).toEqual([]);
+  });
+
+  test.each([
+    ['hello', []],
+    ['that is wrong', []],
+    ['why?', []],
+    ['what else?', ['how many people saw the gorilla', 'tell me more', 'tell me more', 'tell me more']],
+    ['who was his wife?', ['What did Yarbus publish?']],
+  ])('to “%s” lists no questions, which stand to be pressed under it', (question, before) => {
+    const { markdown } = answerFromTexts(question, demoClip('question-first'), before);
+    expect(markdown).not.toMatch(/For example|^- /m);
   });
 });

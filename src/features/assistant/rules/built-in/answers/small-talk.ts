@@ -4,8 +4,6 @@ interface Reply {
   readonly text: string;
   /** Whether it is what was wanted. */
   readonly isAnswer: boolean;
-  /** Whether questions that can be asked are of use behind it. */
-  readonly leadsOn: boolean;
 }
 
 const OFFER = 'Ask me anything about this video: I answer with what is said in it, and when.';
@@ -14,22 +12,17 @@ const ASKS_WHO = /\b(?:who|what|which|help|bot|robot|ai|human|person|real|model|
 
 /** What the assistant says to what is no question about a video; null for a question. */
 export function replyTo(said: string): Reply | null {
-  const reply = (text: string, given: Partial<Reply> = {}) => ({
-    text,
-    isAnswer: true,
-    leadsOn: true,
-    ...given,
-  });
+  const reply = (text: string, isAnswer = true): Reply => ({ text, isAnswer });
   switch (questionKind(said)) {
     case 'greeting':
-      if (/\bthank/iu.test(said)) return reply(`You are welcome. ${OFFER}`, { leadsOn: false });
+      if (/\bthank/iu.test(said)) return reply(`You are welcome. ${OFFER}`);
       return reply(`${ASKS_WHO.test(said) ? WHO : 'Hello!'} ${OFFER}`);
     case 'remark':
-      return reply(OFFER, { leadsOn: false });
+      return reply(OFFER);
     case 'task':
       return reply(
         'I quote what is said in this video: I cannot translate, shorten, explain in other words, write for you, or recommend other videos.',
-        { isAnswer: false },
+        false,
       );
     case 'objection':
       return reply(

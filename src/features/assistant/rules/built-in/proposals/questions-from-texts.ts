@@ -37,11 +37,7 @@ const UNCOMMON = 4.8;
  * explains. Each is one that the built-in assistant answers; none where the texts give none.
  */
 export function proposeQuestions(texts: VideoTexts, count: number): string[] {
-  return proposalsIn(indexTexts(texts), count);
-}
-
-/** The same for texts that were indexed before. */
-export function proposalsIn(index: TextIndex, count: number): string[] {
+  const index = indexTexts(texts);
   const topics = topicsOf(index).map((topic) => {
     const isTouched = index.termCount >= SHORT_TERMS && topic.phrase.places.length < MENTIONS;
     return isTouched ? { ...topic, explained: topic.explained.filter((one) => !ASKS_WHAT.test(one)) } : topic;
