@@ -192,9 +192,13 @@ function told(quotes: readonly Quote[], doubt: string | null): string {
 const describedLead = (hasTranscript: boolean): string =>
   hasTranscript ? 'The description of this video says:' : `${NO_TRANSCRIPT}. ${SAYS}`;
 
-/** `why?` asks why; `tell me more` asks what was asked before. */
+/** Asks something else than what was asked before; `what about the men?` asks the same of them. */
+const ASKS_ITSELF = /^(?:(?:and|but|so) )?(?:what(?! (?:about|if|else))|which)\b/iu;
+
+/** `why?` asks why, and `did they notice it?` whether; `tell me more` asks what was asked before. */
 function askingOf(question: string, subjectOf: string): string {
   const kind = questionKind(question);
+  if (isNamed(question) && (kind === 'is-there' || ASKS_ITSELF.test(question))) return question;
   return kind === 'other' || kind === 'what-is' || kind === 'is-there' ? subjectOf : question;
 }
 

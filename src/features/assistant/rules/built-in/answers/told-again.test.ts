@@ -39,6 +39,14 @@ describe('a follow-up', () => {
     },
   );
 
+  test.each(['did they notice it?', 'what were they doing?', 'what colour was it?'])(
+    'as “%s” after a number was asked for misses no number',
+    (next) => {
+      const { markdown } = answerFromTexts(next, PICTURE, ['how many people missed the gorilla?']);
+      expect(markdown).not.toContain('No number');
+    },
+  );
+
   test('about what the video says is a question of its own', () => {
     const next = 'what does it say about deaf people';
     const { markdown } = answerFromTexts(next, CAPTIONS, ['who benefits from captions']);
