@@ -285,4 +285,16 @@ export const ACCEPTED: readonly Accepted[] = [
     attack: [{ pump: 'does the a ' }, { before: 'does the ', pump: 'a' }],
     why: 'The first 300 characters of a question. A busy machine takes it for slow.',
   },
+  {
+    expression: String.raw`/\b(?:its|they|them|their|theirs|he|him|his|she|her|hers|it(?!['’]s (?:about|possible))|that(?=\s*(?:\?|$|work|mean|happen|do|is|was|so))|this(?! ${VIDEO_NOUN})(?=\s*(?:\?|$|work|mean|happen|is|was))|these|those|the (?:same|other|former|latter))\b/iu`,
+    longest: 300,
+    attack: [{ pump: 'that ' }, { before: 'this', pump: ' ', after: 'x' }],
+    why: 'The first 300 characters of a question. A busy machine takes it for slow.',
+  },
+  {
+    expression: String.raw`/\b(?:he|she|they|it) (?:\w+ )?(?:say|says|said|think|thinks|mention|mentions|mentioned|talk|talks|speak|recommend|recommends|suggest|suggests)\b(?: \w+)? (?:about |of |on )?(?!it\b|that\b|this\b|them\b|about\b|of\b|on\b)\w{3,}/iu`,
+    longest: 300,
+    attack: [{ pump: 'it ' }, { before: 'it say ', pump: 'a' }],
+    why: 'The first 300 characters of a question. A busy machine takes it for slow.',
+  },
 ];
