@@ -13,7 +13,7 @@ export function draftOf(key: string): unknown {
   try {
     return JSON.parse(kept('session', key) ?? 'null');
   } catch {
-    // Not ours.
+    // Something else wrote there.
     return null;
   }
 }

@@ -32,7 +32,7 @@ export function failedRequests(): FailedRequest[] {
   try {
     return JSON.parse(kept('session', KEY) ?? '[]');
   } catch {
-    // Not ours.
+    // Something else wrote there.
     return [];
   }
 }

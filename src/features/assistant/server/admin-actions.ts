@@ -21,7 +21,7 @@ export const editedQuestion = adminAction('assistant.edit-question', {
     id: z.uuid(),
     text: z.string(),
     enhanced: z.string().nullable(),
-    // What was written down before rewording changed it has none.
+    // Absent in entries that are older than this field.
     source: questionSource.optional(),
   }),
   after: z.object({ text: z.string() }),

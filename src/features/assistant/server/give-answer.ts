@@ -111,7 +111,7 @@ export async function answerKept(
   const begun = await database.transaction(async (tx) => {
     const { video, questionId } = question;
     const isLost = isInsightLost && questionId !== null;
-    // Before the conversation: whoever deletes the video takes the same way.
+    // Locks the video before the conversation, in the order in which deleting a video locks them: else the two deadlock.
     if (isLost) await preventDeletion(tx, video.id);
     const exchange = await beginExchange(tx, exchangeOf(question, answer));
     if (isLost) await restoreInsight(tx, { video, questionId, content, followUps: kept });

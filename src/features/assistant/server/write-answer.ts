@@ -168,7 +168,7 @@ async function keep(
 ): Promise<MessageRow | null | false> {
   try {
     return await database.transaction(async (tx) => {
-      // Before the answer: whoever deletes the video takes the same way.
+      // Locks the video before the answer, in the order in which deleting a video locks them: else the two deadlock.
       if (plan?.cache) await preventDeletion(tx, plan.video.id);
       const last = await endAnswer(tx, row.id, ended);
       // In one transaction: who waits for this answer finds it kept as soon as it is no longer being written.

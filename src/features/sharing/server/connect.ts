@@ -51,7 +51,7 @@ export async function connect(
                           where ${isPair('remover_id', 'removed_id')} and removed_at >= r.created_at)
        order by r.sharer_id, place)
     insert into friend_relationships (sharer_id, friend_id, established_via, share_record_id, created_at)
-    -- Not when the transaction began: it may have waited for who is told of their new friends, up to the latest.
+    -- Not the start of the transaction: while it waited for a lock, the sharer may have been told of friends up to a later moment.
     select sharer_id, ${viewerId}, ${via}, id, clock_timestamp() from met
      -- One order for all who connect the same pairs at the same moment.
      order by least(sharer_id, ${viewerId}), greatest(sharer_id, ${viewerId})

@@ -88,7 +88,7 @@ export function ChatBody({
   const { hasMadeWay, left, forgetLeft } = useMakingWay(box, closed !== null && !busy, takeFocus);
   const inBox = left ?? waiting;
   const refused = conversation.unsent.findLast(({ failure }) => failure !== null)?.text ?? null;
-  // All of it ends with the page: what is kept of it outlives that.
+  // These live in the page's memory: they are written to the tab's storage, so that a reload does not lose them.
   const notAsked = [refused, left === waiting ? null : left, turnedAway].filter(Boolean);
   const unasked = notAsked.join(' ') || null;
   const wasUnasked = useRef(false);

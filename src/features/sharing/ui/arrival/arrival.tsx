@@ -94,7 +94,7 @@ export default function Arrival({
   const label = content.data ? sharedBy(content.data.kind, { friendName, isOwn }) : '';
   // What the server hands on is the same for all; a member reads what is said to them.
   const note = (isVisitor ? content.data?.note : opening.data?.note) ?? null;
-  // What is no question is said to be from a friend; of a video nothing is said of somebody unknown who says nothing.
+  // A shared question has its own hint. Of a whole video there is something to say only where its sharer is known, or wrote a line.
   const isMoment = content.data?.kind === 'moment';
   const isTold =
     isMoment || (content.data?.kind === 'video' && (isOwn || friendName !== null || note !== null));

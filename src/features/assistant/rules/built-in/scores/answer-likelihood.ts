@@ -88,7 +88,7 @@ export function answerLikelihoods(
   for (const { at } of candidates) {
     likelihoods[at] = own[at] ?? 0;
     if ((own[at] ?? 0) < LEAST_LIKELY) continue;
-    // What is said is not beside what is written.
+    // A sentence of the transcript and one of the description are no neighbours.
     const isSpoken = sentences[at]?.cue !== null;
     const ownAt = (there: number) => ((sentences[there]?.cue !== null) === isSpoken ? (own[there] ?? 0) : 0);
     for (const [n, share] of BESIDE.entries())
