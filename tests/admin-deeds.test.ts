@@ -20,6 +20,7 @@ const DEEDS: Record<string, string | readonly string[]> = {
   'media.correctTranscriptLine': 'media.correct-line',
   'media.pasteTranscript': 'media.replace-transcript',
   'media.uploadTranscript': 'media.replace-transcript',
+  'media.addTranscriptFile': 'media.replace-transcript',
   'media.deleteTranscript': 'media.delete-transcript',
   'media.preferTranscript': 'media.prefer-transcript',
   'media.fetchTranscripts': 'media.ask-host',

@@ -34,6 +34,7 @@ export async function undoActions(
   const client = await admin();
   let kept = 0;
   for (const actionId of actionIds.toReversed()) {
+    signal.throwIfAborted();
     try {
       await patiently(() => client.undo({ actionId }), signal);
       onUndone();

@@ -467,9 +467,15 @@ journey('who stops in a video goes on there, in another browser', async ({ open 
   await first.visit(`${addressOf(CAPTIONS)}?t=30`);
   await first.page.getByRole('button', { name: 'Play from 0:30' }).click();
   await expect
-    .poll(() => first.page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime), {
-      timeout: 40_000,
-    })
+    .poll(
+      () =>
+        first.page
+          .locator('video:not([aria-hidden])')
+          .evaluate((video: HTMLVideoElement) => video.currentTime),
+      {
+        timeout: 40_000,
+      },
+    )
     .toBeGreaterThan(32);
   // Leaves in the middle of it: by then nothing was told yet.
   expect(await position()).toBeUndefined();
@@ -495,9 +501,11 @@ journey('who stops in a video goes on there, in another browser', async ({ open 
       }),
   );
   expect(shift).toBeLessThan(0.02);
-  const seconds = () => second.page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+  const seconds = () =>
+    second.page.locator('video:not([aria-hidden])').evaluate((video: HTMLVideoElement) => video.currentTime);
   // Before a page is left: while it is looked at, the film would play on to another place.
-  const pause = () => second.page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
+  const pause = () =>
+    second.page.locator('video:not([aria-hidden])').evaluate((video: HTMLVideoElement) => video.pause());
   await row.getByRole('link', { name: CAPTIONS.title }).click();
   const resume = second.page.getByRole('button', { name: `Play from 0:3` });
   await resume.waitFor();
@@ -513,7 +521,11 @@ journey('who stops in a video goes on there, in another browser', async ({ open 
   await second.page.getByRole('button', { name: /^Resume at 0:3\d$/ }).waitFor();
   await second.page.getByRole('button', { name: 'Play from 0:50' }).click();
   await expect
-    .poll(() => second.page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .poll(() =>
+      second.page
+        .locator('video:not([aria-hidden])')
+        .evaluate((video: HTMLVideoElement) => video.currentTime),
+    )
     .toBeGreaterThan(50);
   await pause();
 

@@ -14,8 +14,20 @@ export async function patiently<Answer>(send: () => Promise<Answer>, signal: Abo
       const { data } = Object(error) as { data?: { retryAfterSeconds?: number } };
       const seconds = codeOf(error) === 'RATE_LIMIT_ERROR' ? data?.retryAfterSeconds : undefined;
       if (seconds === undefined && !mayTryAgain(failures, error, RETRIES)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, seconds ? seconds * 1_000 : retryDelayMs(failures)));
+      await pause(seconds ? seconds * 1_000 : retryDelayMs(failures), signal);
       if (seconds === undefined) failures += 1;
     }
   }
+}
+
+/** @throws the reason of `signal`, as soon as it has one */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  const stop = () => reject(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  return promise.finally(() => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  });
 }

@@ -25,7 +25,8 @@ export const transcriptFileProcedures = {
       read,
       replaces,
     });
-    return { isAdded: actionId !== null, language, lineCount, actionId };
+    // What takes the place of the same words changes nothing, and is there as asked.
+    return { isAdded: replaces || actionId !== null, language, lineCount, actionId };
   }),
 };
 

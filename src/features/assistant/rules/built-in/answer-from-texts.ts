@@ -14,8 +14,8 @@ import { isHalfSaid, isNothingSaid, notMentioned, unsaidWords } from './answers/
 import { comesTo, vagueAsked, whoSaysSo } from './answers/vague-asked.ts';
 import { whoSpeaks } from './answers/who-speaks.ts';
 import { differentLanguages, inOtherLanguage, MOST_CLOSEST, notCovered, unclear } from './not-covered.ts';
-import { ASKS_BACK, NO_REASON, noFact, noMore, nothingNew } from './offers.ts';
-import { foreignOverview } from './question/foreign-overview.ts';
+import { ASKS_BACK, NO_REASON, noFact, noMore, nothingNew, ONLY_CLOSEST } from './offers.ts';
+import { overviewLanguages } from './question/foreign-overview.ts';
 import { foreignQuestion } from './question/foreign-question.ts';
 import { plainQuestion } from './question/plain-question.ts';
 import { kindOfFirst, type QuestionKind, questionKind } from './question/question-kind.ts';
@@ -99,7 +99,7 @@ function answerKnowing(
   const isOfTitle = isTitleUnexplained(kind, meant.question, index) || asksSummaryOfTitle(question, index);
   // In its own words: who asked in German before may go on in English.
   const foreign = foreignQuestion(question, index);
-  if (kind === 'whole' || asksNothing || isOfTitle || foreignOverview(question) !== null) {
+  if (kind === 'whole' || asksNothing || isOfTitle || overviewLanguages(question).length > 0) {
     const summary = whole(index, formAsked(question));
     return foreign ? inOtherLanguage(foreign, summary, index) : summary;
   }
@@ -235,8 +235,9 @@ function toVague(
   if (asked === 'doubted') {
     // Of several quotes the first is the answer.
     const before = last === undefined || vagueAsked(last) !== null ? null : typedBefore.slice(0, -1);
-    const told = before && answerKnowing(last ?? '', index.texts, before, null).quotes[0];
-    const quote = told ?? known[0];
+    const told = before && answerKnowing(last ?? '', index.texts, before, null);
+    if (told && !told.isCovered && told.quotes.length > 0) return ONLY_CLOSEST;
+    const quote = told?.quotes[0] ?? known[0];
     return quote ? { isCovered: true, markdown: whoSaysSo(quote), quotes: [] } : ASKS_BACK;
   }
   if (last === undefined) return whole(index, 'parts');

@@ -60,6 +60,13 @@ export function nothingNew(
 
 export const noFact = (missing: string): string => `No ${missing} is given for it here.`;
 
+/** To `Really?` after what may not answer. */
+export const ONLY_CLOSEST: Unquoted = {
+  isCovered: false,
+  markdown: 'I am not sure. What I showed is only what comes closest, and does not have to answer it.',
+  quotes: [],
+};
+
 /** To `Why?` where nothing was asked before. */
 export const ASKS_BACK: Unquoted = {
   isCovered: true,

@@ -99,7 +99,8 @@ function InstructionsForm({ content }: { content: string }) {
       // What is kept stands under the text from now on: who saves again has seen it.
       const seen = queryClient.getQueryData(queryKey)?.content ?? was;
       setWas(seen);
-      draft.keep({ text: written, was: seen });
+      // What was typed since it was sent is kept, too.
+      draft.keep({ text: field.current?.value ?? written, was: seen });
       setRefusal(`${FAILURE}: ${questionWords(error)}`);
     } finally {
       setIsSaving(false);

@@ -1,6 +1,7 @@
 import { type QuestionKind, questionKind } from '../question/question-kind.ts';
 import { VIDEO_NOUN } from '../question/video-nouns.ts';
 import { edgeAsked, momentAsked } from './moment-asked.ts';
+import { vagueAsked } from './vague-asked.ts';
 
 /** What is no question. */
 const ASKS_NOTHING: ReadonlySet<QuestionKind> = new Set(['greeting', 'remark', 'task', 'objection']);
@@ -10,6 +11,7 @@ const hasSubject = (question: string): boolean => {
   const isOfVideo = kind === 'whole' || kind === 'speakers';
   return (
     !ASKS_NOTHING.has(kind) &&
+    vagueAsked(question) === null &&
     !isOfVideo &&
     momentAsked(question) === null &&
     edgeAsked(question, true) === null

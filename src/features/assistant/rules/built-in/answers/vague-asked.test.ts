@@ -48,6 +48,21 @@ describe('of words that name nothing', () => {
     );
   });
 
+  test('“really?” after what may not answer is told that it does not have to', () => {
+    const asked = ['Do sleeping pills help to recall?'];
+    const before = answerFromTexts(asked[0] ?? '', CLIP);
+    expect([before.isCovered, before.quotes.length > 0]).toEqual([false, true]);
+    const { markdown, isCovered } = answerFromTexts('really?', CLIP, asked);
+    expect([markdown, isCovered]).toEqual([expect.stringMatching(/^I am not sure\./), false]);
+  });
+
+  test('“why?” after “really?” asks of what was told before both', () => {
+    const { markdown } = answerFromTexts('tell me more', CLIP, [...BEFORE, 'really?']);
+    expect(markdown).toBe(answerFromTexts('tell me more', CLIP, BEFORE).markdown);
+    const again = answerFromTexts('really?', CLIP, [...BEFORE, 'really?']);
+    expect(again.markdown).toMatch(/^This video says so/);
+  });
+
   test('“what else?” gets what was not quoted', () => {
     const { markdown } = answerFromTexts('what else?', CLIP, BEFORE);
     expect(markdown).toContain('He tested only himself');

@@ -79,21 +79,25 @@ const inParts = (languages: Readonly<Record<string, Words>>) =>
 const SPACED_PARTS = inParts(SPACED);
 const UNSPACED_PARTS = inParts(UNSPACED);
 
-/** The language in which is asked, in no English words, what all of a video is about; null for any other question. */
-export function foreignOverview(question: string): string | null {
+/** Of another language without its accent, and an English word. */
+const ENGLISH: ReadonlySet<string> = new Set(['resume', 'resume video']);
+
+/** The languages in which is asked, in no English words, what all of a video is about; none for any other question. */
+export function overviewLanguages(question: string): string[] {
   const words = folded(question.slice(0, LONGEST)).match(/[\p{L}\p{M}]+/gu) ?? [];
-  const spaced = SPACED_PARTS.find(
+  if (ENGLISH.has(question.trim().toLowerCase())) return [];
+  const spaced = SPACED_PARTS.filter(
     ({ asking, beside }) =>
       words.some((word) => asking.includes(word)) &&
       words.every((word) => asking.includes(word) || beside.includes(word)),
   );
-  if (spaced) return spaced.code;
+  if (spaced.length > 0) return spaced.map(({ code }) => code);
   const run = words.join('');
   const without = (text: string, pieces: readonly string[]) =>
     pieces.reduce((rest, piece) => rest.replaceAll(piece, ''), text);
-  const unspaced = UNSPACED_PARTS.find(({ asking, beside }) => {
+  const unspaced = UNSPACED_PARTS.filter(({ asking, beside }) => {
     const rest = without(run, asking);
     return rest !== run && without(rest, beside) === '';
   });
-  return unspaced?.code ?? null;
+  return unspaced.map(({ code }) => code);
 }

@@ -33,6 +33,8 @@ test.each([
   'wat is a limpet',
   'hoe do crabs queue',
   'comment section?',
+  'Comment on the role of limpets',
+  'resume',
   'come on, why?',
   'Quadrat?',
   'Why do crabs queue?',
@@ -41,4 +43,36 @@ test.each([
   '',
 ])('“%s” is none', (question) => {
   expect(foreignQuestion(question, index)).toBeNull();
+});
+
+test.each([
+  [
+    'es',
+    'Las abejas mueren por los pesticidas, y por eso la miel es cada vez más cara. ',
+    'por que mueren las abejas?',
+  ],
+  [
+    'es',
+    'Las abejas mueren por los pesticidas, y por eso la miel es cada vez más cara. ',
+    'De que trata este video?',
+  ],
+  [
+    'pt',
+    'As abelhas morrem por causa dos pesticidas, e por isso o mel é cada vez mais caro. ',
+    'De que trata este vídeo?',
+  ],
+  [
+    'pt',
+    'As abelhas morrem por causa dos pesticidas, e por isso o mel é cada vez mais caro. ',
+    'Que significa néctar?',
+  ],
+])('words that two languages have are of the video’s own (%s): %s%s', (code, said, question) => {
+  const cues = Array.from({ length: 8 }, (_, position) => ({
+    text: said,
+    startMs: position * 5_000,
+    position,
+  }));
+  const own = indexTexts({ title: 'Abelhas', description: '', cues });
+  expect(own.language.code).toBe(code);
+  expect(foreignQuestion(question, own)).toBeNull();
 });

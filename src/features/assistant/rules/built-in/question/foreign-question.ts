@@ -1,6 +1,6 @@
 import { languageByCode, languageOf } from '../words/terms.ts';
 import type { TextIndex, VideoTexts } from '../words/text-index.ts';
-import { foreignOverview } from './foreign-overview.ts';
+import { overviewLanguages } from './foreign-overview.ts';
 
 /** A greeting ahead of a question. */
 const GREETING = /^(?:hola|hallo|bonjour|salut|ciao|ol[áa])[\s,.!]+/iu;
@@ -9,7 +9,7 @@ const BEGINNINGS: readonly (readonly [code: string, begins: RegExp])[] = [
   ['es', /[¿¡]/u],
   [
     'es',
-    /^(?:(?:por|de|en|con|a|para) )?(?:qué|cómo|cuándo|cuánt[oa]s?|dónde|cuál(?:es)?|quién(?:es)?|que (?:es|son|significa|trata|dice|hace))(?![\p{L}])/iu,
+    /^(?:por que|(?:(?:por|de|en|con|a|para) )?(?:qué|cómo|cuándo|cuánt[oa]s?|dónde|cuál(?:es)?|quién(?:es)?|que (?:es|son|significa|trata|dice|hace)))(?![\p{L}])/iu,
   ],
   [
     'de',
@@ -17,13 +17,16 @@ const BEGINNINGS: readonly (readonly [code: string, begins: RegExp])[] = [
   ],
   [
     'fr',
-    /^(?:(?:de|à|pour|avec|en) )?(?:pourquoi|quel(?:le)?s?|qu['’]est|est-ce que|combien|c['’]est quoi|comment (?:est|fait|ça|on|les|la|le|se)|quoi|où (?:est|sont))(?![\p{L}])/iu,
+    /^(?:(?:de|à|pour|avec|en) )?(?:pourquoi|quel(?:le)?s?|qu['’]est|est-ce que|combien|c['’]est quoi|comment (?:est|fait|ça|on (?:fait|peut|sait|doit|dit)|les|la|le|se)|quoi|où (?:est|sont))(?![\p{L}])/iu,
   ],
   [
     'it',
     /^(?:perch[ée]|cos['’]è|che cos|di (?:che )?cosa|dov['’]è|com['’]è|quando è|quant[oiae] (?:è|sono))/iu,
   ],
-  ['pt', /^(?:o que (?:é|são|faz)|por que|do que|como é|onde est|quem é|qual é|quais)(?![\p{L}])/iu],
+  [
+    'pt',
+    /^(?:o que (?:é|são|faz)|que significa|por que|do que|como é|onde est|quem é|qual é|quais)(?![\p{L}])/iu,
+  ],
   ['nl', /^(?:waarom|welke|waar (?:gaat|is|zijn))(?![\p{L}])/iu],
 ];
 /** Scripts of one language, the one of which it has signs of its own first. */
@@ -47,8 +50,14 @@ export function foreignQuestion(question: string, index: TextIndex): { asked: st
   const begun = question.slice(0, 200).trim().replace(GREETING, '');
   const script = scriptOf(begun);
   if (script !== undefined && isIn(index.texts, script)) return null;
-  const code =
-    foreignOverview(begun) ?? BEGINNINGS.find(([, begins]) => begins.test(begun))?.[0] ?? script?.[0];
+  const codes = [
+    ...overviewLanguages(begun),
+    ...BEGINNINGS.filter(([, begins]) => begins.test(begun)).map(([code]) => code),
+    ...(script ? [script[0]] : []),
+  ];
+  // `Por que` and `de que trata` are said in two languages: where one is the video's, that one is meant.
+  if (codes.includes(index.language.code)) return null;
+  const [code] = codes;
   const asked = code === undefined ? languageOf(question) : languageByCode(code);
   if (asked.code === index.language.code || index.termCount < ENOUGH_TERMS) return null;
   const words = question.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
