@@ -80,11 +80,22 @@ export const editedVideo = z.object({
   thumbnailError: z.string().nullable(),
 });
 
+/** A list of tags would come back from an export as several. */
+const ONE_TAG = 'One tag at a time, please: a tag has no comma.';
+
 /** What can be done to many videos at once, each undone as one deed. */
 export const videoChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['feature', 'unfeature', 'publish', 'unpublish', 'delete', 'restore']) }),
   z.object({ kind: z.enum(['categorise', 'uncategorise']), categoryId }),
-  z.object({ kind: z.literal('tag'), tag: z.string().trim().min(1).max(100) }),
+  z.object({
+    kind: z.literal('tag'),
+    tag: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .regex(/^[^,;]*$/, ONE_TAG),
+  }),
 ]);
 
 export type AdminVideo = z.infer<typeof adminVideo>;

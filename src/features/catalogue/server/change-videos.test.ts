@@ -127,6 +127,13 @@ describe('what is done to many videos', () => {
     expect(await column('tags')).toEqual([[], ['Rivers'], []]);
   });
 
+  test.each(['rivers, weirs', 'rivers; weirs'])('makes no tag of the list “%s”', async (tag) => {
+    const ids = await three();
+    const tagged = catalogue.changeVideos({ change: { kind: 'tag', tag }, videos: { ids } });
+    await expect(tagged).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    expect(await column('tags')).toEqual([[], [], []]);
+  });
+
   test('comes to nothing where there is nothing to do, and writes nothing down', async () => {
     const ids = await three();
     expect(await catalogue.changeVideos({ change: { kind: 'publish' }, videos: { ids } })).toEqual({

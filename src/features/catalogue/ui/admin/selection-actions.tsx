@@ -124,6 +124,10 @@ export function SelectionActions({ selection, filter, categories, deeds, onDelet
                   name="tag"
                   aria-label="Tag"
                   maxLength={100}
+                  // The browser says so, in these words.
+                  pattern="[^,;]*"
+                  title="One tag at a time, without a comma"
+                  placeholder="One tag"
                   autoFocus
                   onKeyDown={(event) => event.key === 'Escape' && setIsTagging(false)}
                   className="h-8! w-40"
