@@ -137,6 +137,7 @@ try {
     ['admin-users', '/admin/users', ada],
     ['admin-settings', '/admin/settings', ada],
     ['admin-transcripts', '/admin/transcripts', ada],
+    ['admin-transcripts-add', '/admin/transcripts/add', ada],
     ['admin-categories', '/admin/categories', ada],
     ['admin-questions', '/admin/ai-questions', ada],
     ['admin-questions-video', `/admin/ai-questions?video=${CLIP.split('/').at(-1)}`, ada],

@@ -23,12 +23,12 @@ export async function undoAction(actionId: string): Promise<boolean> {
 
 /**
  * Takes back many things that an admin did, the last first, and says nothing.
- * @param onUndone told of each that is
+ * @param onUndone told of each that is, by its id
  * @returns how many were not undone, because they were changed since
  */
 export async function undoActions(
   actionIds: readonly string[],
-  onUndone: () => void,
+  onUndone: (actionId: string) => void,
   signal: AbortSignal,
 ): Promise<number> {
   const client = await admin();
@@ -37,7 +37,7 @@ export async function undoActions(
     signal.throwIfAborted();
     try {
       await patiently(() => client.undo({ actionId }), signal);
-      onUndone();
+      onUndone(actionId);
     } catch (thrown) {
       if (undoRefusal(thrown) === null) throw thrown;
       kept += 1;

@@ -60,8 +60,7 @@ export function FileDrop({ label, title, hint, accept, button, isMultiple = fals
         aria-label={label}
         accept={accept}
         multiple={isMultiple}
-        className="sr-only"
-        tabIndex={-1}
+        hidden
         onChange={(event) => {
           take(event.target.files ?? []);
           event.target.value = '';

@@ -103,7 +103,13 @@ describe('the videos of the admin area', () => {
     await page.getByRole('button', { name: 'Tag' }).click();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
-    await page.keyboard.type('rivers');
+    await page.keyboard.type('rivers, weirs');
+    await page.keyboard.press('Enter');
+    const tag = page.getByRole('textbox', { name: 'Tag' });
+    const isList = () => tag.evaluate((field: HTMLInputElement) => field.validity.patternMismatch);
+    expect(await isList()).toBe(true);
+    await tag.fill('rivers');
+    expect(await isList()).toBe(false);
     await page.keyboard.press('Enter');
     await toast(page, '2 videos tagged “rivers”');
     await page.getByRole('checkbox', { name: 'Select all shown' }).check();

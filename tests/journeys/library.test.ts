@@ -13,6 +13,8 @@ const QUESTION = { id: 'c3af56fc-d4de-4a0a-8751-a6a0800b3238', title: 'How a Que
 const addressOf = ({ id }: { id: string }) => `/videos/${id}`;
 const heartOf = (page: Page, { title }: { title: string }) =>
   page.getByRole('button', { name: `Favorite ${title}`, exact: true });
+/** The one that plays, not the picture of a moment before it. */
+const filmOf = (page: Page) => page.locator('video:not([aria-hidden])');
 const pressed = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true, pressed: true }).waitFor();
 
@@ -467,15 +469,9 @@ journey('who stops in a video goes on there, in another browser', async ({ open 
   await first.visit(`${addressOf(CAPTIONS)}?t=30`);
   await first.page.getByRole('button', { name: 'Play from 0:30' }).click();
   await expect
-    .poll(
-      () =>
-        first.page
-          .locator('video:not([aria-hidden])')
-          .evaluate((video: HTMLVideoElement) => video.currentTime),
-      {
-        timeout: 40_000,
-      },
-    )
+    .poll(() => filmOf(first.page).evaluate((video: HTMLVideoElement) => video.currentTime), {
+      timeout: 40_000,
+    })
     .toBeGreaterThan(32);
   // Leaves in the middle of it: by then nothing was told yet.
   expect(await position()).toBeUndefined();
@@ -501,11 +497,9 @@ journey('who stops in a video goes on there, in another browser', async ({ open 
       }),
   );
   expect(shift).toBeLessThan(0.02);
-  const seconds = () =>
-    second.page.locator('video:not([aria-hidden])').evaluate((video: HTMLVideoElement) => video.currentTime);
+  const seconds = () => filmOf(second.page).evaluate((video: HTMLVideoElement) => video.currentTime);
   // Before a page is left: while it is looked at, the film would play on to another place.
-  const pause = () =>
-    second.page.locator('video:not([aria-hidden])').evaluate((video: HTMLVideoElement) => video.pause());
+  const pause = () => filmOf(second.page).evaluate((video: HTMLVideoElement) => video.pause());
   await row.getByRole('link', { name: CAPTIONS.title }).click();
   const resume = second.page.getByRole('button', { name: `Play from 0:3` });
   await resume.waitFor();
@@ -521,11 +515,7 @@ journey('who stops in a video goes on there, in another browser', async ({ open 
   await second.page.getByRole('button', { name: /^Resume at 0:3\d$/ }).waitFor();
   await second.page.getByRole('button', { name: 'Play from 0:50' }).click();
   await expect
-    .poll(() =>
-      second.page
-        .locator('video:not([aria-hidden])')
-        .evaluate((video: HTMLVideoElement) => video.currentTime),
-    )
+    .poll(() => filmOf(second.page).evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(50);
   await pause();
 

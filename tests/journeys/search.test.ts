@@ -261,12 +261,11 @@ journey('words said in a video are quoted with their time, which leads to that m
   expect(reader.address()).toMatch(/^\/videos\/[0-9a-f-]{36}\?t=5$/);
   const said = page.getByRole('region', { name: 'Transcript' }).locator('[aria-current]');
   expect(await said.textContent()).toContain('recorded speech is a row of numbers');
-  expect(await page.locator('video:not([aria-hidden])').count(), 'nothing starts by itself').toBe(0);
+  const film = page.locator('video:not([aria-hidden])');
+  expect(await film.count(), 'nothing starts by itself').toBe(0);
   await page.getByRole('button', { name: `Play from 0:05: ${CAPTIONS}`, exact: true }).click();
   const played = () =>
-    page
-      .locator('video:not([aria-hidden])')
-      .evaluate(({ played }: HTMLVideoElement) => (played.length > 0 ? played.start(0) : null));
+    film.evaluate(({ played }: HTMLVideoElement) => (played.length > 0 ? played.start(0) : null));
   await expect.poll(played, { timeout: 40_000 }).toBeCloseTo(5, 0);
 });
 

@@ -93,3 +93,30 @@ describe.for([
     },
   );
 });
+
+journey('an admin who stops an Undo sees what was taken back, and can add it once more', async ({ open }) => {
+  for (const title of ['Crabs', 'Limpets'])
+    await createVideo(database, { title, url: `https://example.org/${crypto.randomUUID()}.mp4` });
+  const admin = await open({ ...DESKTOP, origin });
+  const { page } = admin;
+  await signInAdmin(page, site);
+  await admin.visit('/admin/transcripts/add');
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles([file('Crabs.en.vtt', vtt('They wait.')), file('Limpets.en.vtt', vtt('They hold on.'))]);
+  await button(page, 'Add 2 Transcripts').click();
+  await told(page, '2 transcripts added');
+  const { promise: isStopped, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/rpc/admin/undo', async (route) => {
+    await isStopped;
+    await route.continue();
+  });
+  await button(page, 'Undo').click();
+  await button(page, 'Stop').click();
+  goOn();
+  await told(page, '1 transcript added');
+  expect([await spoken('Crabs'), await spoken('Limpets')]).toEqual([['They wait.'], []]);
+  await button(page, 'Add 1 Transcript').click();
+  await told(page, '2 transcripts added');
+  expect(await spoken('Limpets')).toEqual(['They hold on.']);
+});

@@ -6,6 +6,7 @@ import { buttonClass } from '../button-class.ts';
 import { type ChipLook, chipClass } from '../chip-class.ts';
 import { DropdownMenu } from '../dropdown-menu.tsx';
 import { Field } from '../field.tsx';
+import { FileDrop } from '../file-drop.tsx';
 import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Input } from '../input.tsx';
@@ -189,6 +190,17 @@ export function Controls() {
       <Sliders />
       <Choices />
       <Fields />
+      <Section title="File drop">
+        <FileDrop
+          label="Files"
+          title="Drop files here"
+          hint="Plain text, at most 5 MB each."
+          accept=".txt"
+          button="Choose Files"
+          isMultiple
+          onFiles={() => {}}
+        />
+      </Section>
     </>
   );
 }

@@ -26,17 +26,15 @@ export async function matchCaptionFiles(
   files: readonly CaptionFileName[],
 ): Promise<MatchedVideo[][]> {
   const byLink = await withLinkKeys(database, files.flatMap(linkKeysOf));
-  const byFilm = await named(database, files.flatMap(filmNamesOf), FILM_NAME);
-  const byTitle = await named(
-    database,
-    files.map(({ name }, at) => ({ at, name })),
-    TITLE,
-  );
-  return files.map((file, at) => {
-    const withId = linkKeysOf(file).flatMap((key) => byLink.get(key) ?? []);
-    const found = [withId, byFilm.get(at) ?? [], byTitle.get(at) ?? []].find(({ length }) => length > 0);
-    return (found ?? []).slice(0, MOST_MATCHES);
-  });
+  const found = files.map((file) => linkKeysOf(file).flatMap((key) => byLink.get(key) ?? []));
+  for (const [comparison, namesOf] of COMPARISONS) {
+    // To compare titles all are read: only for those whose names tell nothing better.
+    const asked = files.flatMap(({ name }, at) =>
+      found[at]?.length === 0 ? namesOf(name).map((one) => ({ at, name: one })) : [],
+    );
+    for (const [at, videos] of await named(database, asked, comparison)) found[at] = videos;
+  }
+  return found.map((some) => some.slice(0, MOST_MATCHES));
 }
 
 async function withLinkKeys(database: Database, keys: readonly string[]): Promise<Map<string, MatchedVideo>> {
@@ -63,13 +61,18 @@ const FILM_NAME: Comparison = {
 };
 
 /** An address has it with its signs escaped, or as it is. */
-const filmNamesOf = ({ name }: CaptionFileName, at: number) =>
-  [...new Set([name, encodeURIComponent(name.toWellFormed())])].map((one) => ({ at, name: one }));
+const filmNamesOf = (name: string): string[] => [...new Set([name, encodeURIComponent(name.toWellFormed())])];
 
 /** The name of a file cannot have every sign of a title, and has others in their place: letters and digits are compared. */
 const lettersOf = (text: SQL): SQL =>
   sql`regexp_replace(lower(normalize(${text}, NFKC)), '[^[:alnum:]]+', '', 'g')`;
 const TITLE: Comparison = { of: lettersOf(sql`v.title`), asked: lettersOf, among: sql`true` };
+
+/** In the order in which they count. */
+const COMPARISONS: readonly [Comparison, (name: string) => string[]][] = [
+  [FILM_NAME, filmNamesOf],
+  [TITLE, (name) => [name]],
+];
 
 /** The videos that are called so, by the place of who asked. */
 async function named(
@@ -77,6 +80,7 @@ async function named(
   asked: readonly { at: number; name: string }[],
   { of, asked: askedAs, among }: Comparison,
 ): Promise<Map<number, MatchedVideo[]>> {
+  if (asked.length === 0) return new Map();
   const { rows } = await database.execute<{ at: number; id: string; title: string }>(sql`
     select asked.at, v.id, v.title
       from (select at, ${askedAs(sql`name`)} as name

@@ -118,7 +118,13 @@ export function useTranscriptFiles() {
   const undo = () => {
     const actionIds = (files ?? []).flatMap(({ actionId }) => actionId ?? []);
     return working('undoing', actionIds.length, async (step, signal) => {
-      const kept = await undoActions(actionIds, step, signal);
+      // Stopped in between, those that were taken back can be added once more.
+      const takenBack = (actionId: string) => {
+        const one = files?.find((other) => other.actionId === actionId);
+        if (one) mark(one, { state: 'chosen', actionId: null });
+        step();
+      };
+      const kept = await undoActions(actionIds, takenBack, signal);
       if (kept > 0) toast.info(`${counted(kept, 'transcript')} stayed: changed since`);
       else toast.success('Undone');
       setFiles(null);

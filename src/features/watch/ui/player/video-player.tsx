@@ -157,7 +157,11 @@ export function VideoPlayer({ poster, isResuming = false, marks = NO_MARKS }: Vi
           </div>
         )}
         {/* Many films end on a plain picture. */}
-        {media && state === 'ended' && <div className={PICTURE}>{poster}</div>}
+        {media && state === 'ended' && (
+          <div inert className={PICTURE}>
+            {poster}
+          </div>
+        )}
         {media && place.current && !isPosterShown && !isErrorShown && (
           <MediaControls
             {...{ session, media, marks }}
