@@ -20,7 +20,7 @@ const EDGES = `${BEGINS}|${ENDS}`;
 const OF_IT = String.raw`(?: (?:of|in) (?:it|${THE_VIDEO}))?[\s.?!]*$`;
 const AT_EDGE = [
   new RegExp(
-    String.raw`^(?:what(?:['’]s| is| was| happens| happened)?(?: (?:do|does|did) (?:he|she|it|they|you|the \w+|${THE_VIDEO}))?(?: (?:happening|going on|said|shown|discussed|say|says|talk about|tell|mean))?(?: us)? )?(?:at|in) the (?:very )?(${EDGES})${OF_IT}`,
+    String.raw`^(?:what(?:['’]s| is| was| happens| happened)?(?: (?:do|does|did) (?:he|she|it|they|you|the \w{1,20}|${THE_VIDEO}))?(?: (?:happening|going on|said|shown|discussed|say|says|talk about|tell|mean))?(?: us)? )?(?:at|in) the (?:very )?(${EDGES})${OF_IT}`,
     'iu',
   ),
   new RegExp(String.raw`^how (?:does|did) ${THE_VIDEO} (${EDGES})[\s.?!]*$`, 'iu'),
