@@ -36,7 +36,9 @@ const ACTS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: /^Play How/ }).click();
     await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
     await page.getByRole('button', { name: /^0:\d\d: What makes a good question/ }).click();
-    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 57);
+    await page.waitForFunction(
+      () => (document.querySelector<HTMLVideoElement>('video:not([aria-hidden])')?.currentTime ?? 0) > 57,
+    );
     await page.keyboard.press('k');
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   },

@@ -7,6 +7,7 @@ import { type BuiltApplication, startBuiltApplication } from '../support/built-a
 import { databaseAddress } from '../support/database-address.ts';
 import { journey } from '../support/journey.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { filmOf } from '../support/on-the-page.ts';
 import { PERSON } from '../support/person.ts';
 import { addAuthenticator, PASSWORD, register, signIn } from '../support/sign-in.ts';
 
@@ -97,7 +98,7 @@ journey(
     // Watches it, finds it in her history, and goes on in another browser where she stopped.
     await page.getByRole('link', { name: CLIP }).first().click();
     await page.getByRole('button', { name: /^Play/ }).first().click();
-    const film = page.locator('video');
+    const film = filmOf(page);
     await film.evaluate((video: HTMLVideoElement) => {
       video.muted = true;
       video.currentTime = 21;

@@ -331,7 +331,11 @@ journey(
     await admin.visit(`/videos/${rows[0].id}`);
     await page.getByRole('button', { name: /^Play/ }).first().click();
     await expect
-      .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0))
+      .poll(() =>
+        page.evaluate(
+          () => document.querySelector<HTMLVideoElement>('video:not([aria-hidden])')?.currentTime ?? 0,
+        ),
+      )
       .toBeGreaterThan(0);
     await admin.visit('/admin/videos/new');
     await says(page.getByRole('main'), 'To add a film of your own, copy its file');

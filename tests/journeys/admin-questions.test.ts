@@ -5,7 +5,7 @@ import { startBuiltApplication } from '../support/built-application.ts';
 import { createQuestion, createVideo } from '../support/factories.ts';
 import { holdsEverywhere } from '../support/holds-everywhere.ts';
 import { journey, PHONE, STILL } from '../support/journey.ts';
-import { keepToast, toast } from '../support/on-the-page.ts';
+import { filmOf, keepToast, toast } from '../support/on-the-page.ts';
 import { newMember, signInAdmin } from '../support/signed-in.ts';
 import { testDatabase } from '../support/test-database.ts';
 
@@ -49,7 +49,7 @@ describe('an admin who looks after questions', () => {
     await page.keyboard.type('About half of them, see');
     await page.getByRole('button', { name: /^Play How/ }).click();
     await expect
-      .poll(() => page.locator('video').evaluate((video) => (video as HTMLVideoElement).currentTime), {
+      .poll(() => filmOf(page).evaluate((video) => (video as HTMLVideoElement).currentTime), {
         timeout: 20_000,
       })
       .toBeGreaterThan(1);

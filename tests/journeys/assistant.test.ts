@@ -11,13 +11,14 @@ import {
 import { ask, box, bubble, chat, log, openChat } from '../support/chat-dialog.ts';
 import { answers } from '../support/fake-provider.ts';
 import { journey, PHONE } from '../support/journey.ts';
+import { filmOf } from '../support/on-the-page.ts';
 
 const builtInSite = await startAssistantSite();
 const modelSite = await startModelSite();
 const { callsFor, whenAsked } = modelSite;
 
 const seconds = (page: Page) =>
-  page.locator('video').evaluate((video: HTMLVideoElement) => (video.paused ? -1 : video.currentTime));
+  filmOf(page).evaluate((video: HTMLVideoElement) => (video.paused ? -1 : video.currentTime));
 
 describe.each([
   ['the built-in assistant', builtInSite, 'Built-in assistant'],

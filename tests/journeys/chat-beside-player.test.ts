@@ -3,11 +3,12 @@ import { expect } from 'vitest';
 import { CLIP, QUESTION, startAssistantSite } from '../support/assistant-sites.ts';
 import { ask, box, chat, openChat } from '../support/chat-dialog.ts';
 import { journey, PHONE, STILL } from '../support/journey.ts';
+import { filmOf } from '../support/on-the-page.ts';
 
 const builtInSite = await startAssistantSite();
 
 const seconds = (page: Page) =>
-  page.locator('video').evaluate((video: HTMLVideoElement) => (video.paused ? -1 : video.currentTime));
+  filmOf(page).evaluate((video: HTMLVideoElement) => (video.paused ? -1 : video.currentTime));
 
 journey('on a phone the player stays in sight above the chat, which Escape closes', async ({ open }) => {
   for (const width of [360, 390]) {

@@ -85,7 +85,10 @@ test.skipIf(installedFirefox() === undefined)(
       // Which questions are shown is chance; the answer to each of them cites a moment. The last are those of wide screens.
       await press(page, '::-p-xpath((//section//li/button[bdi])[last()])');
       await press(page, '[role="log"] [aria-label^="Play from"]');
-      await holds(page, () => (document.querySelector('video')?.currentTime ?? 0) > 0);
+      await holds(
+        page,
+        () => (document.querySelector<HTMLVideoElement>('video:not([aria-hidden])')?.currentTime ?? 0) > 0,
+      );
 
       await page.goto(`${origin}/register`);
       await hydrated(page);

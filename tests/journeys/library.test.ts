@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey, type Visitor } from '../support/journey.ts';
-import { toast } from '../support/on-the-page.ts';
+import { filmOf, toast } from '../support/on-the-page.ts';
 import { PERSON } from '../support/person.ts';
 import { inDatabase, newMember } from '../support/signed-in.ts';
 
@@ -13,8 +13,6 @@ const QUESTION = { id: 'c3af56fc-d4de-4a0a-8751-a6a0800b3238', title: 'How a Que
 const addressOf = ({ id }: { id: string }) => `/videos/${id}`;
 const heartOf = (page: Page, { title }: { title: string }) =>
   page.getByRole('button', { name: `Favorite ${title}`, exact: true });
-/** The one that plays, not the picture of a moment before it. */
-const filmOf = (page: Page) => page.locator('video:not([aria-hidden])');
 const pressed = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true, pressed: true }).waitFor();
 
@@ -402,7 +400,7 @@ journey('home offers to go on with what was watched a moment ago', async ({ open
   for (const video of [CAPTIONS, QUESTION]) {
     await page.getByRole('main').getByRole('link', { name: video.title }).last().click();
     await page.getByRole('button', { name: `Play ${video.title}` }).click();
-    const seconds = () => page.locator('video').evaluate((shown: HTMLVideoElement) => shown.currentTime);
+    const seconds = () => filmOf(page).evaluate((shown: HTMLVideoElement) => shown.currentTime);
     await expect.poll(seconds).toBeGreaterThan(0);
     await page.getByRole('group', { name: video.title }).press('ArrowRight');
     await expect.poll(seconds).toBeGreaterThan(5.5);
@@ -427,7 +425,7 @@ journey(
     await page.getByRole('button', { name: `Play ${CAPTIONS.title}` }).click();
     await page.getByRole('group', { name: CAPTIONS.title }).press('ArrowRight');
     await expect
-      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+      .poll(() => filmOf(page).evaluate((video: HTMLVideoElement) => video.currentTime))
       .toBeGreaterThan(5.5);
 
     const asked = Promise.withResolvers<void>();

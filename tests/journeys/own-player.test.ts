@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openChat } from '../support/chat-dialog.ts';
 import { journey, PHONE } from '../support/journey.ts';
+import { filmOf } from '../support/on-the-page.ts';
 
 const TITLE = 'Why Timed Captions Make a Video Searchable';
 const CLIP = '/videos/dc13303a-380c-43a5-8bb1-d2645e02f3d5';
 
-const film = (page: Page) => page.locator('video');
-const seconds = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+const seconds = (page: Page) => filmOf(page).evaluate((video: HTMLVideoElement) => video.currentTime);
 const picture = (page: Page) => page.getByRole('region', { name: 'Video player' }).getByRole('group');
 const wide = (page: Page) => page.getByRole('button', { name: 'Wide screen', exact: true });
 
@@ -42,7 +42,7 @@ journey(
     await page.getByRole('combobox', { name: 'Captions' }).selectOption('English');
     await expect
       .poll(() =>
-        film(page).evaluate((video: HTMLVideoElement) =>
+        filmOf(page).evaluate((video: HTMLVideoElement) =>
           [...(video.textTracks[0]?.activeCues ?? [])].map((one) => (one as VTTCue).text).join(),
         ),
       )
@@ -58,7 +58,7 @@ journey(
     await play(page);
     const before = await width(page);
     // The controls go while nobody is at them.
-    await film(page).hover();
+    await filmOf(page).hover();
     await wide(page).click();
     await expect.poll(() => width(page)).toBeGreaterThan(before * 1.2);
     const widened = await width(page);
@@ -99,7 +99,7 @@ journey('on a phone the controls stand in the picture, and no button for the wid
 journey('without scripts our own film can be watched, and nothing waits for ever', async ({ open }) => {
   const { page, visit } = await open({ javaScriptEnabled: false });
   await visit(CLIP);
-  await film(page).evaluate((video: HTMLVideoElement) => video.play());
+  await filmOf(page).evaluate((video: HTMLVideoElement) => video.play());
   await expect.poll(() => seconds(page)).toBeGreaterThan(0);
   await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
   expect(await page.getByRole('complementary', { name: 'Transcript' }).count()).toBe(0);
@@ -127,7 +127,7 @@ journey(
     await visit(`${CLIP}?t=44`);
     await page.getByRole('button', { name: `Play from 0:44: ${TITLE}` }).waitFor();
     const shown = () =>
-      film(page).evaluate((video: HTMLVideoElement) => [
+      filmOf(page).evaluate((video: HTMLVideoElement) => [
         video.currentTime,
         video.paused,
         video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
@@ -135,11 +135,11 @@ journey(
     await expect.poll(shown).toEqual([46.5, true, true]);
     await page.getByRole('button', { name: `Play from 0:44: ${TITLE}` }).click();
     await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
-    expect(await film(page).count()).toBe(1);
+    expect(await filmOf(page).count()).toBe(1);
 
     await visit(CLIP);
     await page.getByRole('button', { name: `Play ${TITLE}`, exact: true }).waitFor();
-    expect(await film(page).count()).toBe(0);
+    expect(await filmOf(page).count()).toBe(0);
   },
 );
 
@@ -151,7 +151,7 @@ journey(
     const pictures = picture(page).locator('img');
     await play(page);
     expect(await pictures.count()).toBe(0);
-    await film(page).evaluate((video: HTMLVideoElement) => {
+    await filmOf(page).evaluate((video: HTMLVideoElement) => {
       video.currentTime = video.duration - 0.2;
     });
     await expect.poll(() => pictures.count()).toBe(1);

@@ -4,6 +4,7 @@ import { startBuiltApplication } from '../support/built-application.ts';
 import { box, bubble, chat, log, openChat } from '../support/chat-dialog.ts';
 import { createCues, createVideo } from '../support/factories.ts';
 import { journey, PHONE, STILL } from '../support/journey.ts';
+import { filmOf } from '../support/on-the-page.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 /** One of our own clips, with questions and a transcript. */
@@ -312,7 +313,7 @@ journey(
     await openDrawer(page);
     await drawer(page).waitFor();
     await page.getByRole('button', { name: /^Play Why Timed/ }).click();
-    const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+    const isPaused = () => filmOf(page).evaluate((video: HTMLVideoElement) => video.paused);
     await expect.poll(isPaused, { timeout: 40_000 }).toBe(false);
     await page.keyboard.press('k');
     await expect.poll(isPaused).toBe(true);

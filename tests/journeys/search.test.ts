@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { journey, PHONE, type Visitor } from '../support/journey.ts';
+import { filmOf } from '../support/on-the-page.ts';
 
 const CAPTIONS = 'Why Timed Captions Make a Video Searchable';
 const QUESTION = 'How a Question Changes What You See';
@@ -261,7 +262,7 @@ journey('words said in a video are quoted with their time, which leads to that m
   expect(reader.address()).toMatch(/^\/videos\/[0-9a-f-]{36}\?t=5$/);
   const said = page.getByRole('region', { name: 'Transcript' }).locator('[aria-current]');
   expect(await said.textContent()).toContain('recorded speech is a row of numbers');
-  const film = page.locator('video:not([aria-hidden])');
+  const film = filmOf(page);
   expect(await film.count(), 'nothing starts by itself').toBe(0);
   await page.getByRole('button', { name: `Play from 0:05: ${CAPTIONS}`, exact: true }).click();
   const played = () =>

@@ -1,6 +1,7 @@
 import { expect, inject } from 'vitest';
 import { bubble } from '../support/chat-dialog.ts';
 import { DESKTOP, journey, PHONE, STILL } from '../support/journey.ts';
+import { filmOf } from '../support/on-the-page.ts';
 import { link, newShareId } from '../support/share-records.ts';
 import { inDatabase, newMember } from '../support/signed-in.ts';
 
@@ -196,9 +197,10 @@ journey('a shared moment stops at its end, and plays on when one wants it to', a
   await page.waitForURL(`**/videos/${CLIP}?**`);
   await page.getByRole('button', { name: 'Play from 0:01' }).click();
   const player = () =>
-    page
-      .locator('video')
-      .evaluate(({ paused, currentTime }: HTMLVideoElement) => ({ paused, second: Math.floor(currentTime) }));
+    filmOf(page).evaluate(({ paused, currentTime }: HTMLVideoElement) => ({
+      paused,
+      second: Math.floor(currentTime),
+    }));
   await expect.poll(player, { timeout: 30_000 }).toEqual({ paused: true, second: 3 });
 });
 

@@ -122,7 +122,11 @@ describe('on a phone', () => {
         await expect.poll(opacity).toBe('0.55');
       });
       await expect
-        .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0))
+        .poll(() =>
+          page.evaluate(
+            () => document.querySelector<HTMLVideoElement>('video:not([aria-hidden])')?.currentTime ?? 0,
+          ),
+        )
         .toBeGreaterThan(0);
     },
   );

@@ -3,6 +3,7 @@ import { webVtt } from '#features/media/rules/transcript/web-vtt.ts';
 import { startBuiltApplication } from '../support/built-application.ts';
 import { createVideo } from '../support/factories.ts';
 import { journey, PHONE, type Visitor } from '../support/journey.ts';
+import { filmOf } from '../support/on-the-page.ts';
 import { signInAdmin } from '../support/signed-in.ts';
 import { testDatabase } from '../support/test-database.ts';
 
@@ -164,7 +165,7 @@ describe('an admin', () => {
     await expect.poll(() => line.evaluate((it) => it === document.activeElement)).toBe(true);
 
     await page.getByRole('button', { name: 'Play from 0:02' }).click();
-    const film = page.locator('video');
+    const film = filmOf(page);
     await expect
       .poll(() => film.evaluate((it: HTMLVideoElement) => it.currentTime))
       .toBeGreaterThanOrEqual(2);

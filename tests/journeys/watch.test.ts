@@ -5,6 +5,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { videoRow } from '../support/factories.ts';
 import { type FakeHosts, startFakeHosts } from '../support/fake-hosts/fake-hosts.ts';
 import { PHONE, journey as plain } from '../support/journey.ts';
+import { filmOf } from '../support/on-the-page.ts';
 import { PERSON } from '../support/person.ts';
 
 const CAPTIONS = {
@@ -42,8 +43,7 @@ const journey = plain.extend<{ hosts: FakeHosts; browser: Browser }>({
 
 const play = (page: Page, title: string) =>
   page.getByRole('button', { name: `Play ${title}`, exact: true }).click();
-const player = (page: Page) => page.locator('video');
-const seconds = (page: Page) => player(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+const seconds = (page: Page) => filmOf(page).evaluate((video: HTMLVideoElement) => video.currentTime);
 const timeReaches = (page: Page, from: number) =>
   expect.poll(() => seconds(page), { timeout: 40_000 }).toBeGreaterThan(from);
 
@@ -67,14 +67,14 @@ journey('our own clip plays with sound, and without', async ({ open }) => {
   await play(page, QUESTION.title);
   await timeReaches(page, 0.5);
   expect(
-    await player(page).evaluate((video: HTMLVideoElement) => [
+    await filmOf(page).evaluate((video: HTMLVideoElement) => [
       video.muted,
       video.volume,
       video.videoWidth > 0,
     ]),
   ).toEqual([false, 1, true]);
   await page.keyboard.press('m');
-  await expect.poll(() => player(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+  await expect.poll(() => filmOf(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
   await timeReaches(page, (await seconds(page)) + 0.5);
 });
 
@@ -180,7 +180,7 @@ journey('a playlist plays where the browser needs help with it', async ({ open }
     await reader.visit(address);
     await play(page, title);
     await timeReaches(page, 0.5);
-    expect(await player(page).evaluate((video: HTMLVideoElement) => video.src)).toMatch(/^blob:/);
+    expect(await filmOf(page).evaluate((video: HTMLVideoElement) => video.src)).toMatch(/^blob:/);
   });
 });
 
@@ -266,7 +266,7 @@ journey(
         .poll(() => place.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBeGreaterThan(0);
       await play(page, QUESTION.title);
-      await player(page).waitFor();
+      await filmOf(page).waitFor();
     }
   },
 );

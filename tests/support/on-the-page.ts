@@ -8,6 +8,9 @@ export const toast = (page: Page, words: string): Promise<void> =>
 export const keepToast = (page: Page, words: string | RegExp): Promise<void> =>
   page.getByRole('listitem').filter({ hasText: words }).first().hover();
 
+/** The film that plays, not the picture of a moment that covers it until it does. */
+export const filmOf = (page: Page): Locator => page.locator('video:not([aria-hidden])');
+
 /** The part of a page under a heading. */
 export const section = (page: Page, name: string): Locator =>
   page.locator('section', { has: page.getByRole('heading', { name, exact: true }) });
