@@ -6,6 +6,7 @@ import { returnTarget } from '#features/accounts/rules/return-target.ts';
 import { useEntranceState } from '#features/accounts/ui/entrance-state.ts';
 import { signInMethodsQuery } from '#features/accounts/ui/queries.ts';
 import { SignIn } from '#features/accounts/ui/sign-in.tsx';
+import { SignUpReason } from '#features/sharing/ui/arrival/sign-up-reason.tsx';
 
 export const Route = createFileRoute('/login')({
   validateSearch: signInParams,
@@ -23,6 +24,7 @@ function Login() {
   return (
     <SignIn
       target={returnTarget(state.from, returnTo, from)}
+      effect={<SignUpReason />}
       reason={state.message ?? providerProblemWords(problem)}
       isClaim={state.isClaim}
       email={state.email}

@@ -135,6 +135,12 @@ journey(
     // Within the page, which has read it: nothing is loaded anew.
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Profile' }).click();
+    // A friend's name leads to what they think.
+    await page.getByRole('main').getByRole('link', { name: 'Adalind', exact: true }).click();
+    await page.waitForURL(/\/friends\?person=/);
+    const chosen = page.getByRole('navigation', { name: 'People' }).locator('[aria-current]');
+    await expect.poll(() => chosen.allTextContents()).toEqual(['Adalind']);
+    await page.goBack();
     await page.getByRole('button', { name: 'Remove Adalind' }).click();
     await page.getByText('Adalind removed from your network').waitFor();
     await page.getByRole('link', { name: 'See what your friends think' }).click();

@@ -480,6 +480,7 @@ describe('the sheet', () => {
       await sheet(page)
         .getByText(/^Saved with the link\./)
         .waitFor();
+      expect(await sheet(page).getByLabel('Link', { exact: true }).inputValue()).toMatch(/\/s\/[\w-]{10}$/);
       // What nobody touched is not written over what another tab wrote.
       await inDatabase(`update share_records set note = 'Of another tab' where sharer_id = $1`, [member.id]);
       await way(page, 'Copy link').click();

@@ -157,6 +157,7 @@ journey('a member who reads a link while signed out is connected once they sign 
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign In' }).click();
   await page.waitForURL('**/login');
+  await page.getByText(/^You will be connected with the person who shared/).waitFor();
   await signIn(page, email, PASSWORD);
   await page.getByText('Connected with 1 friend(s)!').waitFor();
   await page.waitForURL(`**/videos/${CLIP}?*`);
@@ -361,6 +362,7 @@ journey(
     await ada.page.getByRole('button', { name: /^Options of/ }).click();
     const field = ada.page.getByLabel('A line of your own');
     await field.fill('Not so sure by now.');
+    await ada.page.getByText(/^It changes for who has the link already, too\./).waitFor();
     await field.blur();
     await ada.page.getByText(/^Saved with the link\./).waitFor();
     await expect

@@ -141,6 +141,8 @@ export const linksContract = {
         visit: z.uuid().optional(),
         /** Asked again, for the answer was lost: whom the lost call connected is told of as just now. */
         isRepeated: z.boolean().optional(),
+        /** The member takes back that they removed the sharer, and is connected as by a link that was made since. */
+        connectsAgain: z.boolean().optional(),
       }),
     )
     .output(

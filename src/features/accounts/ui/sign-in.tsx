@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import { Form, type FormMessage } from '#client/form/form.tsx';
 import { useFieldErrors } from '#client/form/use-field-errors.ts';
@@ -27,6 +27,8 @@ type SignInProps = {
   target: string;
   /** Why one has to sign in, or why it did not work elsewhere. */
   reason?: string;
+  /** What signing in does beside it, for who came by a link. */
+  effect?: ReactNode;
   /** Whether one comes to become the first admin, by the link that the server printed. */
   isClaim?: boolean;
   /** The address to begin with. */
@@ -34,7 +36,7 @@ type SignInProps = {
 };
 
 /** The page to sign in on (spec 1 §2.6). */
-export function SignIn({ target, reason, isClaim = false, email }: SignInProps) {
+export function SignIn({ target, reason, effect, isClaim = false, email }: SignInProps) {
   const session = useSession();
   const [isWorking, setIsWorking] = useState(false);
   // Elsewhere one registers by an invitation's link, or not at all.
@@ -82,6 +84,7 @@ export function SignIn({ target, reason, isClaim = false, email }: SignInProps) 
           .
         </Banner>
       )}
+      {effect}
       {reason && <Banner tone="warning">{reason}</Banner>}
       <SignInForm
         email={email}

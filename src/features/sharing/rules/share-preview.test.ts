@@ -39,7 +39,7 @@ test('a moment is previewed by what is said there, and a silent one by its video
     endSeconds: 56,
   } as const;
   expect(sharePreview({ ...moment, spokenText: 'They glow to be found.' }, 'Mindreel')).toEqual({
-    title: '“They glow to be found.”',
+    title: '“They glow to be found.” · 0:44–0:56',
     description: 'From “The Memory of Water” at 0:44–0:56 on Mindreel.',
   });
   expect(sharePreview(moment, 'Mindreel').title).toBe('The Memory of Water · 0:44–0:56');

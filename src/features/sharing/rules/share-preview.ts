@@ -1,4 +1,5 @@
 import { previewOf } from '#features/watch/rules/video-head.ts';
+import { cutAtWord } from '#lib/cut-at-word.ts';
 import { timeLabel } from '#lib/time-label.ts';
 import { quotedSentence } from './quoted-sentence.ts';
 
@@ -28,6 +29,9 @@ export function sharePreview(share: Previewed, siteName: string): { title: strin
   return { title, description: share.note === null ? description : `${share.note} — ${description}` };
 }
 
+/** Characters of what is said that a preview's title has room for. */
+const LONGEST_SPOKEN = 100;
+
 function withoutNote(share: Previewed, siteName: string): { title: string; description: string } {
   const { kind, videoTitle, questionText } = share;
   const about = `“${videoTitle}”`;
@@ -40,7 +44,8 @@ function withoutNote(share: Previewed, siteName: string): { title: string; descr
     case 'moment':
       return share.spokenText
         ? {
-            title: `“${previewOf(share.spokenText)}”`,
+            // Where a preview cuts off the line under it the title still says when.
+            title: `“${cutAtWord(previewOf(share.spokenText), LONGEST_SPOKEN)}” · ${momentLabel(share)}`,
             description: `From ${about} at ${momentLabel(share)} on ${siteName}.`,
           }
         : {

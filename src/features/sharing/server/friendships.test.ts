@@ -106,6 +106,32 @@ describe('who opens a link of somebody whom they removed', () => {
     expect(await wasRemoved(ben, token)).toBe(false);
   });
 
+  test('is connected again where they wish it, also by the link from before, and however often it is sent', async () => {
+    const token = await connect();
+    await ben.sharing.removeFriend({ userId: ann.id });
+    const again = () => ben.sharing.openShare({ token, connectsAgain: true });
+    const both = await Promise.all([again(), again()]);
+    expect(both.map(({ connection }) => connection).sort()).toEqual(['connected', 'friends']);
+    expect(both.map(({ wasRemoved }) => wasRemoved)).toEqual([false, false]);
+    expect((await friendsOf(ben)).map(({ userId }) => userId)).toEqual([ann.id]);
+    expect((await friendsOf(ann)).map(({ userId }) => userId)).toEqual([ben.id]);
+  });
+
+  test('is not connected by their wish alone with whoever removed or blocked them, or made the link connect nobody', async () => {
+    const token = await connect();
+    const again = async () => (await ben.sharing.openShare({ token, connectsAgain: true })).connection;
+    await ann.sharing.removeFriend({ userId: ben.id });
+    expect(await again()).toBe('none');
+    await ann.sharing.restoreFriend({ userId: ben.id });
+    await ben.sharing.removeFriend({ userId: ann.id });
+    await pool.query('update share_records set connects = false');
+    expect(await again()).toBe('none');
+    await pool.query('update share_records set connects = true');
+    await ann.sharing.blockPerson({ userId: ben.id });
+    expect(await again()).toBe('none');
+    expect(await friendsOf(ben)).toEqual([]);
+  });
+
   test('and by whom is told nothing of that, nor of a block', async () => {
     const token = await connect();
     await ann.sharing.removeFriend({ userId: ben.id });

@@ -81,6 +81,11 @@ export async function isRemoved(
   return rowCount === 1;
 }
 
+/** Takes back that a member removed another: by the links from before the two may be connected once more. Both are locked before. */
+export async function forgetRemoval(tx: Database, userId: string, otherId: string): Promise<void> {
+  await tx.delete(friendRemovals).where(removalBy(userId, otherId));
+}
+
 /** Ends a friendship, if there is one, and lets no link connect the two until the block is lifted. */
 export async function blockPerson(database: Database, userId: string, otherId: string): Promise<void> {
   await database.transaction(async (tx) => {

@@ -73,6 +73,19 @@ describe('who signs in where links were opened', () => {
     expect(events.rows.map(({ sharer_id }) => sharer_id).sort()).toEqual([ann.id, ada.id].sort());
   });
 
+  test('is connected by the link of a sharer that they opened last: that one brought them', async () => {
+    const first = await linkOf(ann);
+    const last = await linkOf(ann, await createVideo(database));
+    await visitor().openShare({ token: first });
+    await visitor().openShare({ token: last });
+    const ben = await signedIn();
+    await ben.sharing.matchSessions();
+    const { rows } = await pool.query(
+      'select share_id from friend_relationships f join share_records r on r.id = f.share_record_id',
+    );
+    expect(rows).toEqual([{ share_id: last }]);
+  });
+
   test('is given another session, so that the next person at the browser gets nothing of it', async () => {
     await visitor().openShare({ token: await linkOf(ann) });
     const ben = await signedIn();

@@ -55,9 +55,11 @@ export async function matchSessions(context: SharingContext): Promise<Person[]> 
         .update(anonymousShareSessions)
         .set({ matched_user_id: userId, matched_at: sql`now()` })
         .where(and(waiting, inArray(sharer_id, [...there])))
-        .returning({ token: share_token });
+        .returning({ token: share_token, openedAt: opened_at });
       if (sessions.length === 0) return null;
-      const tokens = sessions.map(({ token }) => token);
+      const tokens = sessions
+        .toSorted((one, other) => other.openedAt.getTime() - one.openedAt.getTime())
+        .map(({ token }) => token);
       return connectAll(tx, userId, tokens, isAllowed);
     }),
   );
@@ -71,7 +73,7 @@ interface Matched {
   connected: Person[];
 }
 
-/** Connects with the sharers of some links, by the one of each sharer that was made first; tells the sharers of it. */
+/** Connects with the sharers of some links, by the first of each sharer in their order; tells the sharers of it. */
 async function connectAll(
   tx: Database,
   viewerId: string,
@@ -79,11 +81,11 @@ async function connectAll(
   isAllowed: boolean,
 ): Promise<Matched> {
   const shares = await tx
-    .select({ id: shareRecords.id })
+    .select({ id: shareRecords.id, token: shareRecords.share_token })
     .from(shareRecords)
-    .where(inArray(shareRecords.share_token, [...tokens]))
-    .orderBy(shareRecords.created_at, shareRecords.id);
-  const shareIds = shares.map(({ id }) => id);
+    .where(inArray(shareRecords.share_token, [...tokens]));
+  const idOf = new Map(shares.map(({ id, token }) => [token, id]));
+  const shareIds = tokens.flatMap((token) => idOf.get(token) ?? []);
   const met = await connect(tx, { viewerId, shareIds, via: 'retroactive_share_access' }, isAllowed);
   const sharerIds = [...met].filter(([, how]) => how === 'connected').map(([sharerId]) => sharerId);
   if (sharerIds.length === 0) return { met, connected: [] };

@@ -8,6 +8,7 @@ import type { Person } from '../contract-friends.ts';
 import { type Connection, connect, lockPeople } from './connect.ts';
 import { openedByFriend } from './events.ts';
 import { attempting, type SharingContext } from './friend-attempts.ts';
+import { forgetRemoval } from './friendships.ts';
 import { namedPeople } from './people.ts';
 import { connectByLink } from './settings.ts';
 import { recordConnected } from './share-events.ts';
@@ -33,11 +34,20 @@ const NOTHING: Opening = { connection: 'none', friend: null };
  * happened once.
  * @param visit names a visitor's visit: sent again, for the answer was lost, it is the same opening
  * @param isRepeated whether it is sent again for that: a member is then told whom the lost call connected them with
+ * @param connectsAgain whether the member takes back that they removed the sharer
  */
 export async function openShare(
   context: SharingContext,
   share: ShareRow & { video_id: string },
-  { visit, isRepeated = false }: { visit?: string | undefined; isRepeated?: boolean | undefined } = {},
+  {
+    visit,
+    isRepeated = false,
+    connectsAgain = false,
+  }: {
+    visit?: string | undefined;
+    isRepeated?: boolean | undefined;
+    connectsAgain?: boolean | undefined;
+  } = {},
 ): Promise<Opening> {
   const { member, isBot, resources } = context;
   const { sharer_id: sharerId } = share;
@@ -46,7 +56,8 @@ export async function openShare(
   // Whose account is gone has nobody to be connected with, and nobody who counts.
   if (sharerId === null) return NOTHING;
   const isAllowed = await resources.settings.get(connectByLink);
-  const open = () => recordOpening(resources.database, { share, sharerId, sessionId, member, isAllowed });
+  const open = () =>
+    recordOpening(resources.database, { share, sharerId, sessionId, member, isAllowed, connectsAgain });
   if (!member) return open();
   const attempt = {
     friendId: member.id,
@@ -85,16 +96,18 @@ interface Opened {
   sessionId: string;
   member: Member | null;
   isAllowed: boolean;
+  connectsAgain: boolean;
 }
 
 async function recordOpening(
   database: Database,
-  { share, sharerId, sessionId, member, isAllowed }: Opened,
+  { share, sharerId, sessionId, member, isAllowed, connectsAgain }: Opened,
 ): Promise<Opening> {
   return database.transaction(async (tx) => {
     // Before any of them is named in a row. Who is being deleted is waited for, and then there is nothing to open.
     const people = member ? [sharerId, member.id] : [sharerId];
     if ((await lockPeople(tx, people)).size < people.length) return NOTHING;
+    if (member && connectsAgain) await forgetRemoval(tx, member.id, sharerId);
     const former = member && (await formerSession(tx, share.share_token, member.id));
     const [counted] = await tx
       .insert(anonymousShareSessions)

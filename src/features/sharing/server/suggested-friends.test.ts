@@ -55,6 +55,16 @@ test.each([
   expect((await suggested()).map(({ words }) => words)).toEqual([['rivers']]);
 });
 
+test('who shared that very video themselves is not suggested for it', async () => {
+  await know(ben, [], { sharedTopics: ['rivers'] });
+  await share(ben, 'Rivers');
+  expect(await suggested()).toHaveLength(1);
+  const { shareId } = await ben.sharing.createShare({ thing: { kind: 'video', videoId: rivers.id } });
+  expect(await suggested()).toEqual([]);
+  await ben.sharing.revokeShare({ shareId });
+  expect(await suggested()).toHaveLength(1);
+});
+
 test('a friend who watched what the member cares about is suggested once they shared it, without saying what', async () => {
   await know(ann, ['bread', 'ovens']);
   await know(ben, ['bread', 'chess'], { sharedTopics: ['bread'] });

@@ -17,7 +17,7 @@ export async function friendsForVideo(
   const tags = await publishedTags(database, videoId);
   if (!tags) return [];
   const mine = (await interestsAmong(database, [userId])).get(userId);
-  const ids = await poolOf(database, userId, mine?.frequentRecipients ?? []);
+  const ids = await poolOf(database, { userId, videoId, recipients: mine?.frequentRecipients ?? [] });
   const known = await interestsForFriends(database, ids);
   const pool = ids.flatMap((id) => {
     const interests = known.get(id);
@@ -29,8 +29,14 @@ export async function friendsForVideo(
   return named.map((person) => ({ ...person, words: words.get(person.userId) ?? [] }));
 }
 
-/** Friends of the member: those who open their links, then the latest; as many as are looked at. */
-async function poolOf(database: Database, userId: string, recipients: readonly string[]): Promise<string[]> {
+/**
+ * Friends of the member who did not share the video themselves: those who open the member's links, then the latest; as many
+ * as are looked at.
+ */
+async function poolOf(
+  database: Database,
+  { userId, videoId, recipients }: { userId: string; videoId: string; recipients: readonly string[] },
+): Promise<string[]> {
   const side = (mine: string, theirs: string) => sql`
     (select ${sql.raw(theirs)} as id, created_at from friend_relationships where ${sql.raw(mine)} = ${userId}
       order by created_at desc limit ${POOL_SIZE})`;
@@ -44,6 +50,7 @@ async function poolOf(database: Database, userId: string, recipients: readonly s
       select id, place, null::timestamptz as created_at from frequent
       union all
       select id, null, created_at from latest where id not in (select id from frequent)) f
+     where not exists (select from share_records s where s.sharer_id = f.id and s.video_id = ${videoId} and s.revoked_at is null)
      order by place nulls last, created_at desc
      limit ${POOL_SIZE}`);
   return rows.map(({ id }) => id);

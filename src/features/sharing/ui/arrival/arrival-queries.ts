@@ -1,4 +1,4 @@
-import { type Query, queryOptions } from '@tanstack/react-query';
+import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { OfferedQuestions } from '#features/assistant/contract-questions.ts';
 import { SHOWN_QUESTIONS } from '#features/assistant/rules/questions/arrange-questions.ts';
 import { newRequestId } from '#features/assistant/ui/chat/new-request-id.ts';
@@ -57,3 +57,11 @@ export const openingQuery = (token: string, memberId: string | null) =>
     gcTime: Number.POSITIVE_INFINITY,
     meta: { silent: true },
   });
+
+/** Connects a member with a sharer whom they removed before, as by opening the link for the first time. */
+export async function connectAgain(client: QueryClient, token: string, memberId: string) {
+  const opening = await (await sharing()).openShare({ token, connectsAgain: true });
+  client.setQueryData(openingQuery(token, memberId).queryKey, opening);
+  if (opening.connection === 'connected' && opening.friend) announceConnection(client, opening.friend);
+  return opening;
+}

@@ -10,6 +10,7 @@ import { momentSearch } from '../../rules/share-address.ts';
 import { refusalProblem, type ShareProblem, tokenProblem } from '../../rules/share-problem.ts';
 import { sharedBy } from '../../rules/shared-by.ts';
 import { openingQuery, sharedContentQuery } from './arrival-queries.ts';
+import { ConnectAgain } from './connect-again.tsx';
 import { endEarlyHint } from './early-hint.ts';
 import { usePendingMatch } from './pending-match.ts';
 import { dismissPrompt, isPromptDismissed } from './prompt-dismissal.ts';
@@ -94,19 +95,18 @@ export default function Arrival({
   const label = content.data ? sharedBy(content.data.kind, { friendName, isOwn }) : '';
   // What the server hands on is the same for all; a member reads what is said to them.
   const note = (isVisitor ? content.data?.note : opening.data?.note) ?? null;
-  // A shared question has its own hint. Of a whole video there is something to say only where its sharer is known, or wrote a line.
+  // A shared question has its own hint.
   const isMoment = content.data?.kind === 'moment';
-  const isTold =
-    isMoment || (content.data?.kind === 'video' && (isOwn || friendName !== null || note !== null));
+  const isTold = isMoment || content.data?.kind === 'video';
+  const wasRemoved = opening.data?.wasRemoved === true;
+  // "Someone you trust" is said where nothing else is known of who it was, and nothing was said by them.
+  const isAnybody = !isOwn && friendName === null && !wasRemoved && note === null && !isMoment;
   const { setWelcomed } = visit;
-  const isWelcomed = turn === 'welcome' && !isTold;
+  const isWelcomed = turn === 'welcome' && isAnybody;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is said when it changes, not when the page is drawn anew
   useEffect(() => setWelcomed(isWelcomed), [isWelcomed]);
   // What comes takes the place of the early one, or there is none to come.
-  const isComing =
-    content.data?.answerText != null ||
-    (hasHint && visit.isNew) ||
-    ((isMoment || content.data?.note != null) && !isKnown);
+  const isComing = content.data?.answerText != null || (hasHint && visit.isNew) || !isKnown;
   const isEarlyOver = step !== 'idle' || problem !== null || (content.data && !isComing);
   useLayoutEffect(() => {
     if (isEarlyOver) endEarlyHint();
@@ -144,12 +144,7 @@ export default function Arrival({
           {...{ label, note, isKnown, visit, door, onRevealed }}
         />
       )}
-      {opening.data?.wasRemoved && (
-        <p className="-mt-3 pl-5 text-sm text-muted first:mt-0">
-          You removed whoever shared this from your network, so this link does not connect you any more. A new
-          link of theirs does.
-        </p>
-      )}
+      {wasRemoved && session && <ConnectAgain token={token} memberId={session.id} />}
       {/* Who reads an answer in the chat finds it under that; the page has no room for it then. */}
       {afterAnswer && createPortal(prompt, afterAnswer)}
     </>

@@ -18,6 +18,7 @@ import {
   setHidden,
   TOKEN,
   toasted,
+  welcome,
 } from '../../../../../tests/support/arrival.ts';
 import { axeViolations } from '../../../../../tests/support/axe-violations.ts';
 import { chat, openChat } from '../../../../../tests/support/chat-dialog.ts';
@@ -144,14 +145,38 @@ describe('a member', () => {
     expect(repeated).toEqual([false, true]);
   });
 
-  test('who removed the sharer reads why the link connects them with nobody', async () => {
+  test('who removed the sharer reads why the link connects them with nobody, and may be connected again', async () => {
+    const removed = { ...opened, wasRemoved: true, signUpConnects: false };
     const { page } = await arrive({
-      opening: { ...opened, wasRemoved: true, signUpConnects: false },
-      address: `${LINK}&member=1`,
+      content: bare,
+      address: `/?shareToken=${TOKEN}&member=1`,
+      answers: {
+        openShare: (route) =>
+          json(route, route.request().postDataJSON().json.connectsAgain ? connected : removed),
+      },
     });
-    await label(page).waitFor();
-    await page.getByText(/^You removed whoever shared this from your network/).waitFor();
+    const reason = page.getByText(/^You removed whoever shared this from your network/);
+    await page.getByText('Someone shared this video', { exact: true }).waitFor();
+    await reason.waitFor();
+    expect(await welcome(page).count(), 'it is not somebody whom they trust').toBe(0);
     expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Connect again' }).click();
+    await toasted(page, 'Connected with Ann Lee!');
+    await page.getByText('Ann Lee shared this video', { exact: true }).waitFor();
+    await reason.waitFor({ state: 'detached' });
+  });
+
+  test('whom the link connects with nobody either way is told so', async () => {
+    const removed = { ...opened, wasRemoved: true, signUpConnects: false };
+    const { page } = await arrive({
+      address: `${LINK}&member=1`,
+      answers: {
+        openShare: (route) =>
+          json(route, { ...removed, wasRemoved: !route.request().postDataJSON().json.connectsAgain }),
+      },
+    });
+    await page.getByRole('button', { name: 'Connect again' }).click();
+    await toasted(page, 'This link connects nobody any more.');
   });
 
   test('whose undoing fails is told so, and stays connected', async () => {

@@ -109,6 +109,30 @@ describe('a shared moment', () => {
   });
 });
 
+describe('who shared a bare video', () => {
+  const address = `/?shareToken=${TOKEN}`;
+  const someone = 'Someone shared this video';
+
+  test('is told of to a visitor, though it is nobody whom they may know by name', async () => {
+    const { page } = await arrive({ content: bare, address });
+    await page.getByText(someone, { exact: true }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('is welcomed as somebody whom one trusts only where nothing else is known of them', async () => {
+    const member = `${address}&member=1`;
+    const unknown = (await arrive({ content: bare, address: member })).page;
+    await welcome(unknown).waitFor();
+    for (const content of [bare, answer]) {
+      const opening = { ...opened, friend: ANN };
+      const { page, times } = await arrive({ content, opening, address: member });
+      await page.getByText(/^Ann Lee shared this (video|answer)$/).waitFor();
+      await expect.poll(() => times('openShare')).toBe(1);
+      expect(await welcome(page).count()).toBe(0);
+    }
+  });
+});
+
 test('one’s own link is said to be that, whatever it carries', async () => {
   for (const [content, words] of [
     [question, 'Your own link: you shared this with a question'],

@@ -8,6 +8,7 @@ import {
   opened,
   prompt,
   QUESTION,
+  question,
   see,
   setHidden,
   TOKEN,
@@ -33,6 +34,23 @@ describe('a shared question', () => {
     expect(asked[0]).not.toContain('Something else');
     expect(new URL(page.url()).search).toBe(`?shareToken=${TOKEN}&enableFlow=true&sharedBy=Mallory`);
     await see(page).waitFor({ state: 'detached' });
+  });
+
+  test('stays beside the video with who shared it and their line once it was asked, and after a reload', async () => {
+    const content = { ...question, note: 'Think of the deep sea.' };
+    const { page, asked } = await arrive({ content });
+    await see(page).click();
+    await expect.poll(() => asked.length).toBe(1);
+    const stays = async () => {
+      await label(page).waitFor();
+      await page.getByText('Think of the deep sea.', { exact: true }).waitFor();
+      await page.getByRole('heading', { name: QUESTION }).waitFor();
+      expect(await page.getByRole('button', { name: 'Dismiss', exact: true }).count()).toBe(0);
+    };
+    await stays();
+    await page.reload();
+    await stays();
+    expect(asked).toHaveLength(1);
   });
 
   test('opens by itself after thirty seconds in which nobody was at it', async () => {
@@ -153,6 +171,7 @@ describe('a shared question', () => {
   test('that was opened before is not told of or asked again', async () => {
     const { page, asked, times } = await arrive({ address: `/?shareToken=${TOKEN}&enableFlow=true` });
     await expect.poll(() => times('openShare')).toBe(1);
+    await label(page).waitFor();
     await page.clock.fastForward(60_000);
     await prompt(page).waitFor();
     expect([times('openShare'), asked.length, await see(page).count()]).toEqual([1, 0, 0]);

@@ -70,7 +70,8 @@ export function SharedThought({
         <SharedAnswer {...{ label, note, isCurators }} question={questionText} answer={answerText} />
       )
     );
-  if (step !== 'hint' && step !== 'opening') return null;
+  // What was new is told of with its hint; afterwards who shared it, and what they said to it, stay beside the video.
+  if (step === 'dismissed' || (step === 'idle' && (isNew || !isKnown))) return null;
   return (
     <ShareHint
       label={label}

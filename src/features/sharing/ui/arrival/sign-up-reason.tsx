@@ -4,7 +4,7 @@ import { openingQuery, sharedContentQuery } from './arrival-queries.ts';
 import { usePendingMatch } from './pending-match.ts';
 
 /**
- * Where one signs up: whom it connects one with, if one opened a link before, and what that means (decisions: Friendship by
+ * Where one signs up or in: whom it connects one with, if one opened a link before, and what that means (decisions: Friendship by
  * link). The name of the sharer is for members who are connected with them.
  */
 export function SignUpReason() {

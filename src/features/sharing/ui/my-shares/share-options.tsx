@@ -35,7 +35,7 @@ export function ShareOptions({ share, from }: { share: MyShare; from: string | u
         label="A line of your own"
         value={typed}
         friendsMaySee={share.friendsMaySee}
-        isKept={share.note !== null && noteOf(typed) === share.note}
+        kept={share.note}
         onChange={setTyped}
         onLeave={keepNote}
       />

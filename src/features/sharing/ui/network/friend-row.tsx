@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Button } from '#ui/button.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import type { Friend } from '../../contract-friends.ts';
@@ -22,7 +23,7 @@ function originWords({ origin, establishedVia }: Friend): string {
 /** A friend: who it is, since when and by what; removed, the row stays in its place with a way back. */
 export function FriendRow({ friend, tie, mayUndo, isReady, onChange }: FriendRowProps) {
   const row = useFocusKept(`${tie} ${mayUndo}`);
-  const { name, connectedAt, words } = friend;
+  const { userId, name, connectedAt, words, hasNotes } = friend;
   if (tie !== 'friend') {
     return (
       // Behind the words, and nothing where 'Remove' was: a second press there does nothing more.
@@ -56,7 +57,15 @@ export function FriendRow({ friend, tie, mayUndo, isReady, onChange }: FriendRow
         {[...name][0]?.toUpperCase()}
       </span>
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{name}</p>
+        <p className="truncate font-medium">
+          {hasNotes ? (
+            <Link to="/friends" search={{ person: userId }} className="target hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
         <p className="text-sm text-muted">
           Connected <FriendAge iso={connectedAt} /> · {originWords(friend)}
         </p>

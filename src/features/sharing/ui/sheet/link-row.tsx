@@ -1,4 +1,4 @@
-import { Check, Copy } from 'lucide';
+import { Copy } from 'lucide';
 import { useId } from 'react';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -34,7 +34,7 @@ export function LinkRow({ shareLink: { share, problem, isMaking }, ways }: LinkR
           onClick={() => void ways.copyLink()}
           className="min-w-24"
         >
-          <Icon of={share ? Check : Copy} />
+          <Icon of={Copy} />
           Copy
         </Button>
       </div>

@@ -1,27 +1,31 @@
 import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { noteLengthWords } from '../../rules/note.ts';
+import { noteLengthWords, noteOf } from '../../rules/note.ts';
 
 type NoteFieldProps = {
   label: string;
   value: string;
   /** Whether friends may see what is shared. */
   friendsMaySee: boolean;
-  /** Whether the link says this already. */
-  isKept: boolean;
+  /** What the link says by now; undefined while there is none. */
+  kept: string | null | undefined;
   onChange: (typed: string) => void;
   onLeave: () => void;
 };
 
 /** Where a sharer says something of their own to what they share, in the voice in which it is read. */
-export function NoteField({ label, value, friendsMaySee, isKept, onChange, onLeave }: NoteFieldProps) {
+export function NoteField({ label, value, friendsMaySee, kept, onChange, onLeave }: NoteFieldProps) {
   const { error, hint } = noteLengthWords(value);
+  const isKept = kept !== undefined && noteOf(value) === kept;
+  const state = isKept
+    ? kept && 'Saved with the link.'
+    : kept !== undefined && 'It changes for who has the link already, too.';
   const readers = `Whoever opens the link reads it${friendsMaySee ? ', and so do your friends' : ''}.`;
   return (
     <Field
       label={label}
       isOptional
-      hint={[isKept && 'Saved with the link.', readers, hint].filter(Boolean).join(' ')}
+      hint={[state, readers, hint].filter(Boolean).join(' ')}
       {...(error && { error })}
     >
       {(control) => (

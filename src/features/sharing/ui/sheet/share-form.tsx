@@ -22,7 +22,7 @@ export function ShareForm({ userId, shareable }: { userId: string; shareable: Sh
         label="Add a line of your own"
         value={note.typed}
         friendsMaySee={shareLink.switches.friendsMaySee ?? !isTyped}
-        isKept={note.isKept}
+        kept={note.kept}
         onChange={note.type}
         onLeave={() => void note.keep()}
       />

@@ -41,7 +41,7 @@ export function useShareLink({ thing }: Shareable, userId: string) {
   const draft = () => draftOf(userId, thing);
   // As they were left when the sheet was last closed.
   const [switches, setSwitches] = useState<Switches>(() => ({ ...draft().made, ...draft().chosen }));
-  const [note, setNote] = useState(() => ({ typed: shownNote(draft()), isKept: false }));
+  const [note, setNote] = useState(() => ({ typed: shownNote(draft()), kept: draft().made?.note }));
   const underWay = useRef<Promise<Share> | null>(null);
   const mayBeRevoked = useRef(false);
   // Somebody who was elsewhere may have taken it back there.
@@ -54,12 +54,14 @@ export function useShareLink({ thing }: Shareable, userId: string) {
   }, []);
 
   const showDraft = () => {
-    const { made, chosen, note: typed } = draft();
+    const { made, chosen } = draft();
     setSwitches({ ...made, ...chosen });
     const shown = shownNote(draft());
-    const isKept = typed === undefined && made?.note != null;
     // Not the space behind the word that is being typed.
-    setNote((before) => ({ typed: noteOf(before.typed) === noteOf(shown) ? before.typed : shown, isKept }));
+    setNote(({ typed }) => ({
+      typed: noteOf(typed) === noteOf(shown) ? typed : shown,
+      kept: made?.note,
+    }));
   };
   const readListAnew = () => void queryClient.invalidateQueries({ queryKey: ['sharing', 'shares'] });
 
@@ -68,6 +70,9 @@ export function useShareLink({ thing }: Shareable, userId: string) {
     // What was made meanwhile is newer.
     if (!found || share || underWay.current) return;
     keepMade(userId, thing, found);
+    setShare(found);
+    // What it says by then is asked at the press.
+    mayBeRevoked.current = true;
     showDraft();
   });
   useEffect(() => {
@@ -143,7 +148,7 @@ export function useShareLink({ thing }: Shareable, userId: string) {
   const type = (typed: string) => {
     keepDraft(userId, thing, { note: typed });
     setProblem(null);
-    setNote({ typed, isKept: false });
+    setNote(({ kept }) => ({ typed, kept }));
   };
 
   /** Puts what was typed onto the link that is there; without one it goes with the first press. */
