@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { aiClickableQuestions, transcriptCues, videos, videoTranscripts } from '#database/schema.ts';
+import { readableText } from '#features/catalogue/rules/readable-text.ts';
 import type { Database } from '#platform/database.ts';
 import { withDescribedChapters } from '../rules/built-in/words/described-headings.ts';
 import type { VideoTexts } from '../rules/built-in/words/text-index.ts';
@@ -116,7 +117,7 @@ async function readTexts(database: Database, video: AnswerableVideo): Promise<Vi
   const { title, description, speakers, durationSeconds, publishedOn } = video;
   return {
     title,
-    description,
+    description: readableText(description),
     speakers,
     durationSeconds,
     publishedOn,

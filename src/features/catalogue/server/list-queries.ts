@@ -2,9 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { parseVideoLink, videoHostLabel } from '#features/media/rules/link/video-link.ts';
 import { thumbnailVersion } from '#features/media/rules/picture/picture-address.ts';
 import type { ListCursor } from '#lib/cursor.ts';
+import { oneLine } from '#lib/one-line.ts';
 import type { Database } from '#platform/database.ts';
 import { executeKept, written } from '#platform/postgres/kept-statement.ts';
 import type { VideoCardData } from '../contract.ts';
+import { withoutMarks } from '../rules/readable-text.ts';
 import type { ListOrder } from '../rules/sorting.ts';
 
 /**
@@ -155,7 +157,7 @@ export async function cardsOf(database: Database, ids: SQL): Promise<ListedVideo
       card: {
         id: row.id,
         title: row.title,
-        summary: row.summary,
+        summary: oneLine(withoutMarks(row.summary)),
         host: hostOf(row.url),
         thumbnailVersion: thumbnailVersion({ ...row, storedVersion: row.thumbnail_version }),
         durationSeconds: row.duration,

@@ -5,6 +5,7 @@ import { languageName } from '#features/media/rules/transcript/language-tag.ts';
 import { transcriptStatus } from '#features/media/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import type { Category, TranscriptCue, VideoDetail } from '../contract.ts';
+import { readableText } from '../rules/readable-text.ts';
 import { categoriesOf, submitterName } from './list-queries.ts';
 
 /** Active categories by name, each with the number of its published videos. */
@@ -49,7 +50,7 @@ async function videoThat(database: Database, condition: SQL | undefined): Promis
   return {
     id: video.id,
     title: video.title,
-    description: video.description,
+    description: readableText(video.description),
     url: video.url,
     thumbnailVersion: thumbnailVersion({
       ...video,

@@ -86,7 +86,7 @@ describe('a video', () => {
     expect(await catalogue.video({ id })).toMatchObject({
       id,
       title: 'Heron',
-      description: 'The whole description. '.repeat(50),
+      description: 'The whole description. '.repeat(50).trim(),
       url: 'https://vimeo.com/76979871',
       tags: ['birds', 'rivers'],
       speakers: ['Ann Lee', 'Bo'],
@@ -97,6 +97,20 @@ describe('a video', () => {
       transcriptStatus: 'available',
       transcriptLanguage: 'en',
     });
+  });
+
+  test('is described as people read it, on its page and its card, and edited as it was written', async () => {
+    const written =
+      '## About\n\nA **river** that is dammed does not stop. It waits behind\nthe wall, and what it carried settles there.';
+    const { id } = await createVideo(database, { description: written });
+    const { description } = await catalogue.video({ id });
+    expect(description).toBe(
+      'About\n\nA river that is dammed does not stop. It waits behind the wall, and what it carried settles there.',
+    );
+    const [card] = (await catalogue.list({})).videos;
+    expect(card?.summary).toBe(description.replace('\n\n', ' '));
+    const { rows } = await pool.query('select description from videos where id = $1', [id]);
+    expect(rows).toEqual([{ description: written }]);
   });
 
   test('has its transcript line by line, in order, with and without times', async () => {

@@ -1,3 +1,4 @@
+import { withoutMarks } from '#features/catalogue/rules/readable-text.ts';
 import { previewOf } from '#features/watch/rules/video-head.ts';
 import { cutAtWord } from '#lib/cut-at-word.ts';
 import { timeLabel } from '#lib/time-label.ts';
@@ -40,7 +41,7 @@ function withoutNote(share: Previewed, siteName: string): { title: string; descr
   const fallback = `Watch ${about} on ${siteName}.`;
   switch (kind) {
     case 'video':
-      return { title: videoTitle, description: previewOf(share.videoDescription) || fallback };
+      return { title: videoTitle, description: previewOf(withoutMarks(share.videoDescription)) || fallback };
     case 'moment':
       return share.spokenText
         ? {
@@ -50,7 +51,7 @@ function withoutNote(share: Previewed, siteName: string): { title: string; descr
           }
         : {
             title: `${videoTitle} · ${momentLabel(share)}`,
-            description: previewOf(share.videoDescription) || fallback,
+            description: previewOf(withoutMarks(share.videoDescription)) || fallback,
           };
     case 'question':
       return {

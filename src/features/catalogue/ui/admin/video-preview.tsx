@@ -4,6 +4,7 @@ import { GENERAL, generalPictureAddress, ownPicture } from '#features/media/rule
 import { sharePictureAddress } from '#features/media/rules/picture/picture-address.ts';
 import type { Category } from '../../contract.ts';
 import type { EditedVideo } from '../../contract-admin.ts';
+import { withoutMarks } from '../../rules/readable-text.ts';
 import type { VideoFields } from '../../rules/video-fields.ts';
 import { VideoCard } from '../video-card.tsx';
 
@@ -32,7 +33,7 @@ export function VideoPreview({ video, fields, categories, thumbnail }: VideoPrev
             video={{
               id: video.id,
               title,
-              summary: fields.description.slice(0, 220),
+              summary: withoutMarks(fields.description.slice(0, 220)),
               host: link.isValid ? videoHostLabel(link) : null,
               thumbnailVersion: version,
               durationSeconds: Number.isFinite(fields.durationSeconds) ? fields.durationSeconds : null,
@@ -59,7 +60,7 @@ export function VideoPreview({ video, fields, categories, thumbnail }: VideoPrev
               </p>
             )}
             <h3 className="line-clamp-2 text-lg">{title}</h3>
-            <p className="line-clamp-2 text-sm text-muted">{fields.description}</p>
+            <p className="line-clamp-2 text-sm text-muted">{withoutMarks(fields.description)}</p>
           </article>
         )}
         {video?.submitterEmail && (
