@@ -105,7 +105,7 @@ const TRANSCRIPT =
 /**
  * The bar at the foot of narrow screens that stand upright or are high enough: nothing of the player ever comes there,
  * and the page ends above it. On others its buttons stand in the page. On wide screens they stand at the foot of the
- * right column, which ends above them. While somebody types in the page it makes way: above a soft keyboard it would lie
+ * right column, which ends above them; under a film as wide as the window the column goes on, and fades out there. While somebody types in the page it makes way: above a soft keyboard it would lie
  * over the field.
  */
 const DOCK =
@@ -113,7 +113,10 @@ const DOCK =
   'flex gap-3 noscript:hidden docked:fixed docked:inset-x-0 docked:bottom-0 docked:z-10 docked:justify-between ' +
   'docked:border-t docked:border-line docked:bg-paper docked:px-gutter docked:pt-2 ' +
   'docked:pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:fixed lg:bottom-4 lg:z-10 lg:w-[22rem] ' +
-  'lg:right-[max(var(--spacing-gutter),calc((100%-var(--container-page))/2+var(--spacing-gutter)))]';
+  'lg:right-[max(var(--spacing-gutter),calc((100%-var(--container-page))/2+var(--spacing-gutter)))] ' +
+  'widened:before:pointer-events-none widened:before:absolute widened:before:-inset-x-2 widened:before:-top-10 ' +
+  'widened:before:-bottom-4 widened:before:-z-1 widened:before:bg-linear-to-t widened:before:from-paper ' +
+  'widened:before:from-70% widened:before:to-transparent';
 
 /** The parts of a video's page. The page fills them; where they stand, and what covers what, is decided here. */
 type VideoLayoutProps = {
