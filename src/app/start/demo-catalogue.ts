@@ -47,6 +47,7 @@ export async function fillWithDemoCatalogue(database: Database): Promise<boolean
         description: video.description,
         url: video.url,
         speakers: video.speakers,
+        ...(video.tags && { tags: [...video.tags] }),
         categoryIds: video.categories.flatMap((name) => idByName.get(name) ?? []),
         isFeatured: video.isFeatured,
         durationSeconds: video.durationSeconds,

@@ -22,6 +22,8 @@ export interface DemoVideo {
   url: string;
   /** Who speaks, as the description names them; nobody in our own clips, which a machine speaks. */
   speakers?: readonly string[];
+  /** What it is about, the words to search for first; made of title and description where there are none. */
+  tags?: readonly string[];
   /** One or two. */
   categories: readonly DemoCategoryName[];
   isFeatured?: true;

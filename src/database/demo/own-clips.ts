@@ -8,6 +8,7 @@ export const ownClips: readonly DemoVideo[] = [
     description:
       'One picture, two questions, and two very different walks of the eye. This short film draws what Alfred Yarbus recorded and a ball game with an uninvited guest, and ends with a way of watching that you can try on the next talk you open.',
     url: '/demo/question-first.webm',
+    tags: ['basketball', 'Alfred Yarbus', 'surprise', 'attention', 'eye movements'],
     categories: ['Short Explainers', 'Learning and Memory'],
     isFeatured: true,
     createdAt: '2026-09-28T09:00:00.000Z',
