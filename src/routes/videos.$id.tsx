@@ -43,6 +43,7 @@ import { PlayerProvider } from '#features/watch/ui/player/player-provider.tsx';
 import { VideoPlayer } from '#features/watch/ui/player/video-player.tsx';
 import { PositionKeeper } from '#features/watch/ui/position-keeper.tsx';
 import { ResumeAt } from '#features/watch/ui/resume-at.tsx';
+import { SaidAt } from '#features/watch/ui/said-at.tsx';
 import { StopAtEnd } from '#features/watch/ui/stop-at-end.tsx';
 import { useChapters } from '#features/watch/ui/use-chapters.ts';
 import { VideoDescription } from '#features/watch/ui/video-description.tsx';
@@ -211,6 +212,7 @@ function VideoPage() {
                 <ResumeAt seconds={stoppedAt} />
               </div>
             )}
+            {video.transcripts[0]?.isTimed && <SaidAt videoId={id} seconds={visit ? undefined : t} />}
             <h1 dir="auto" className="text-xl">
               {video.title}
               {video.isDraft && (

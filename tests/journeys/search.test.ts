@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { journey, PHONE, type Visitor } from '../support/journey.ts';
+import { journey, PHONE, STILL, type Visitor } from '../support/journey.ts';
 import { filmOf } from '../support/on-the-page.ts';
 
 const CAPTIONS = 'Why Timed Captions Make a Video Searchable';
@@ -269,6 +269,33 @@ journey('words said in a video are quoted with their time, which leads to that m
     film.evaluate(({ played }: HTMLVideoElement) => (played.length > 0 ? played.start(0) : null));
   await expect.poll(played, { timeout: 40_000 }).toBeCloseTo(5, 0);
 });
+
+journey(
+  'on a phone the words that were found stand under the film, where room was kept for them',
+  async ({ open }) => {
+    const reader = await open({ ...PHONE, ...STILL });
+    const { page } = reader;
+    const words = page
+      .getByRole('main')
+      .getByText(/^0:05 “To a computer, recorded speech is a row of numbers, .*second\.”$/);
+    await reader.visit('/search?q=recorded+speech');
+    await cards(reader).getByRole('link', { name: 'Watch from 0:05' }).first().click();
+    await words.waitFor();
+    const { y, height } = (await words.boundingBox()) ?? { y: 0, height: 0 };
+    expect(y + height).toBeLessThan(450);
+    // Opened by its address, whose page is the same for all seconds.
+    const title = page.getByRole('heading', { level: 1, name: CAPTIONS });
+    const placeOfTitle = async () => (await title.boundingBox())?.y ?? 0;
+    let before = 0;
+    await reader.visit(reader.address(), async () => {
+      await page.locator('body > script').last().waitFor({ state: 'attached' });
+      before = await placeOfTitle();
+    });
+    await words.waitFor();
+    // By the third line that the words have.
+    expect(Math.abs((await placeOfTitle()) - before)).toBeLessThan(30);
+  },
+);
 
 journey('a pasted link of a video finds that video', async ({ open }) => {
   const reader = await open();

@@ -7,6 +7,7 @@ import {
   cueIndexWithin,
   linesMatching,
   matchesIn,
+  spokenFrom,
   timedCues,
   withSpeakersOnce,
   wordsOf,
@@ -75,6 +76,37 @@ describe('the cue that a link to a second means', () => {
     [99, 3],
   ])('at %i s is number %i', (seconds, index) => {
     expect(cueIndexWithin(cues, seconds)).toBe(index);
+  });
+});
+
+describe('what is said at a second', () => {
+  const cue = (startMs: number, text: string, chapter?: string): Cue => ({
+    id: String(startMs),
+    startMs,
+    endMs: startMs + 1_000,
+    text,
+    chapter,
+  });
+
+  test('is its sentence, from the line that begins there on, however many lines that has', () => {
+    const cues = [
+      cue(0, 'They wait.'),
+      cue(2_400, 'Someone in a suit'),
+      cue(4_000, 'walked through.'),
+      cue(6_000, 'Half'),
+    ];
+    expect(spokenFrom(cues, 2)).toBe('Someone in a suit walked through.');
+    expect(spokenFrom(cues, 0)).toBe('They wait.');
+    expect(spokenFrom(cues, 900)).toBe('Half');
+    expect(spokenFrom([], 3)).toBe('');
+  });
+
+  test('ends where it is long enough for a phone, or a chapter begins', () => {
+    const words = 'so many words without any end in sight';
+    expect(spokenFrom([cue(0, words), cue(1_000, words), cue(2_000, words), cue(3_000, words)], 0)).toBe(
+      `${words} ${words} ${words}`,
+    );
+    expect(spokenFrom([cue(0, words), cue(1_000, words, 'Two')], 0)).toBe(words);
   });
 });
 

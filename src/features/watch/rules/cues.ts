@@ -42,6 +42,22 @@ export function cueIndexWithin(cues: readonly Cue[], seconds: number): number {
   return (cues[next]?.startMs ?? Number.POSITIVE_INFINITY) < fromMs + 1_000 ? next : next - 1;
 }
 
+/** Characters of what is said at a moment, as far as whole lines go; two or three lines of a phone. */
+const SPOKEN_LENGTH = 120;
+const ENDS_SENTENCE = /[.!?…。！？]["'”’)\]]*$/;
+
+/** What is said at a second that a link leads to: its line, and those after it until its sentence ends or it is long enough. */
+export function spokenFrom(cues: readonly Cue[], seconds: number): string {
+  let spoken = '';
+  for (const { text, chapter } of cues.slice(Math.max(0, cueIndexWithin(cues, seconds)))) {
+    const longer = `${spoken} ${text}`.trim();
+    if (spoken !== '' && (longer.length > SPOKEN_LENGTH || chapter)) break;
+    spoken = longer;
+    if (ENDS_SENTENCE.test(spoken)) break;
+  }
+  return spoken;
+}
+
 /** Seconds around a moment that was sought in which playback is still at it: hosts begin a little before or after it. */
 const AT_MOMENT_SECONDS = 1;
 
