@@ -2,7 +2,7 @@
 const FIRST_YEAR = 1880;
 
 /** Milliseconds by which the clocks in the furthest east go before UTC: there a day begins first. */
-export const FURTHEST_EAST_MS = 14 * 3_600_000;
+const FURTHEST_EAST_MS = 14 * 3_600_000;
 
 /** What was written as a date, or in plain words why it is none, as the end of a sentence that begins with it. */
 export type WrittenDate<Value> = { is: Value } | { isNot: string };

@@ -2,7 +2,7 @@ import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, visible } from '#features/med
 import { canonicalVideoLink, parseVideoLink } from '#features/media/rules/link/video-link.ts';
 import { errorsOf, type FieldErrors } from '#lib/field-errors.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
-import { FURTHEST_EAST_MS } from './import-date.ts';
+import { writtenDay } from './import-date.ts';
 import {
   addressOf,
   distinct,
@@ -36,8 +36,6 @@ export interface VideoFields {
 
 const MAX_SOURCE_LENGTH = 60;
 const MAX_ADDRESS_LENGTH = 2_048;
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-const FIRST_DAY = '1880-01-01';
 /** Any other path may be one of this site, whatever serves it. */
 const HOME_PATH = /^\/(?:home|root|Users|Volumes)\//;
 
@@ -119,14 +117,11 @@ function wrongLabels(what: string, labels: readonly string[]): string | undefine
     : undefined;
 }
 
-/** Whether a day has begun anywhere: the clock of whoever types it is not known here. */
+/** As `2019-05-04`, and begun anywhere: the clock of whoever types it is not known here. */
 function isDay(text: string, now: Date): boolean {
   if (text === '') return true;
-  const latest = new Date(now.getTime() + FURTHEST_EAST_MS).toISOString().slice(0, 10);
-  const [, , , day] = DAY.exec(text) ?? [];
-  if (day === undefined || text > latest || text < FIRST_DAY) return false;
-  // The 31st of February is read as a day in March.
-  return new Date(`${text}T00:00Z`).getUTCDate() === Number(day);
+  const day = writtenDay(text, now);
+  return 'is' in day && day.is === text;
 }
 
 /** Whether two values of a field are the same; lists by their entries. */
