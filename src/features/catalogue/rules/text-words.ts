@@ -1,4 +1,5 @@
-import stopWords from 'stopwords-iso' with { type: 'json' };
+import { STOP_WORDS } from '#features/media/rules/language/stop-words.ts';
+import { mixedLanguages } from '#features/media/rules/language/text-language.ts';
 import { tagKey } from './tag-key.ts';
 import { UNSPACED } from './unspaced-scripts.ts';
 
@@ -41,35 +42,16 @@ const CONTRACTION = /'(?:t|ll|re|ve|d|m)$/i;
 const NO_WORD =
   /^.?$|^\p{L}(?:\.\p{L})+$|^\p{Script=Hiragana}+$|^(?!(?:19|20)\d\d$)\d+(?:[.,:-]\d+)*\p{L}{0,4}$|(?=.{8})^[^-.]*\d[^-.]*\p{L}/u;
 
-/** Stop words by language (ISO 639-1). */
-const STOP_WORDS: Readonly<Record<string, readonly string[]>> = stopWords;
 /** English, which other languages borrow from, and languages whose scripts no other word is written in. */
 const ALWAYS = 'en ru uk bg el ar he fa hi ko ja zh th'.split(' ');
-/** These count only in a text that is written in them: `die` and `pour` are English words too. */
-const WHEN_WRITTEN_IN = 'es fr de it pt nl sv da no fi pl cs sk hu ro tr id vi hr sl et lv lt ca gl eu'.split(
-  ' ',
-);
-/** The share of its stop words from which a text counts as written in a language; English texts reach 0.15 of Dutch. */
-const LANGUAGE_SHARE = 0.15;
-/** Languages that are nearly as frequent as the first are related to it (Spanish, Galician) or mixed in. */
-const RELATED_SHARE = 0.75;
 /** Words of the English list that people do look for. */
 const NO_STOP_WORDS: ReadonlySet<string> = new Set(['fire', 'invention', 'microsoft']);
 
 const ALWAYS_STOP: ReadonlySet<string> = new Set(
-  ALWAYS.flatMap((language) => STOP_WORDS[language] ?? []).filter((word) => !NO_STOP_WORDS.has(word)),
+  ALWAYS.flatMap((language) => [...(STOP_WORDS.get(language) ?? [])]).filter(
+    (word) => !NO_STOP_WORDS.has(word),
+  ),
 );
-const LANGUAGES_OF_STOP_WORD: ReadonlyMap<string, readonly string[]> = languagesOfStopWords();
-
-function languagesOfStopWords(): Map<string, string[]> {
-  const languages = new Map<string, string[]>();
-  for (const language of WHEN_WRITTEN_IN) {
-    for (const word of STOP_WORDS[language] ?? []) {
-      if (word.length > 1) languages.set(word, [...(languages.get(word) ?? []), language]);
-    }
-  }
-  return languages;
-}
 
 /** Cuts a text, given in parts, into words. Stop words of the languages that it is written in are marked, not removed. */
 export function readText(parts: readonly string[]): Text {
@@ -82,7 +64,7 @@ export function readText(parts: readonly string[]): Text {
         .replace(BARE_ADDRESSES, '\n'),
     ),
   );
-  const languages = languagesOf(raw.flat(2).map(({ token }) => token.toLowerCase()));
+  const languages = mixedLanguages(raw.flat(2).map(({ token }) => token.toLowerCase()));
   const words = raw.map((phrases) =>
     phrases.map((phrase) =>
       phrase.map(({ token, isFirst, isJoined }) => {
@@ -90,7 +72,7 @@ export function readText(parts: readonly string[]): Text {
         const lower = word.toLowerCase();
         const isStop =
           ALWAYS_STOP.has(lower) ||
-          (LANGUAGES_OF_STOP_WORD.get(lower)?.some((language) => languages.has(language)) ?? false) ||
+          (lower.length > 1 && [...languages].some((language) => STOP_WORDS.get(language)?.has(lower))) ||
           CONTRACTION.test(token) ||
           NO_WORD.test(lower);
         return { text: word, lower, key: tagKey(lower), isStop, isFirst, isJoined };
@@ -131,20 +113,4 @@ function unspacedWords(text: string): string[] {
   return Array.from(SEGMENTER.segment(text)).flatMap(({ segment, isWordLike }) =>
     isWordLike ? [segment] : [],
   );
-}
-
-/** The languages other than English that the words are written in. */
-function languagesOf(words: readonly string[]): ReadonlySet<string> {
-  const counts = new Map<string, number>();
-  for (const word of words) {
-    for (const language of LANGUAGES_OF_STOP_WORD.get(word) ?? []) {
-      counts.set(language, (counts.get(language) ?? 0) + 1);
-    }
-  }
-  const threshold = Math.max(
-    2,
-    LANGUAGE_SHARE * words.length,
-    RELATED_SHARE * Math.max(0, ...counts.values()),
-  );
-  return new Set(WHEN_WRITTEN_IN.filter((language) => (counts.get(language) ?? 0) >= threshold));
 }

@@ -33,6 +33,6 @@ export const transcriptFileProcedures = {
 /** In which a text is written, by its words; they are loaded when there is one to be read. */
 async function languageOf(read: ReadTranscript): Promise<string> {
   if (!('lines' in read)) return UNKNOWN_LANGUAGE;
-  const { likelyLanguage } = await import('../rules/transcript/likely-language.ts');
+  const { likelyLanguage } = await import('../rules/language/text-language.ts');
   return likelyLanguage(read.lines.map(({ text }) => text).join(' ')) ?? UNKNOWN_LANGUAGE;
 }

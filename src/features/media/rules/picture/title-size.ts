@@ -10,7 +10,7 @@ const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000
 
 const THAI = /\p{sc=Thai}/u;
 /** Scripts whose lines may end after any character, or nearly. */
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\u3000-\u303f]/u;
+const ENDS_ANYWHERE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\u3000-\u303f]/u;
 
 export interface TitleSize {
   /** Pixels. */
@@ -37,7 +37,7 @@ interface Box {
  * @param sizes in pixels, from the largest to the smallest
  */
 export function titleSize(title: string, box: Box, sizes: readonly [number, ...number[]] = SIZES): TitleSize {
-  const words = title.split(' ').flatMap((word) => (UNSPACED.test(word) ? [...word] : [word]));
+  const words = title.split(' ').flatMap((word) => (ENDS_ANYWHERE.test(word) ? [...word] : [word]));
   const widths = words.map(widthOf);
   const linesAt = (size: number) =>
     Math.max(1, Math.min(box.maxLines ?? Infinity, Math.floor(box.height / (size * box.lineHeight))));

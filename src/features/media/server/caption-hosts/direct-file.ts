@@ -42,7 +42,7 @@ export const besideFile: CaptionHost = {
 /** Its words are loaded when there is a text to be read. */
 async function languageIn(text: ReadTranscript | undefined): Promise<string | null> {
   if (!text || !('lines' in text)) return null;
-  const { likelyLanguage } = await import('../../rules/transcript/likely-language.ts');
+  const { likelyLanguage } = await import('../../rules/language/text-language.ts');
   return likelyLanguage(text.lines.map((line) => line.text).join(' '));
 }
 

@@ -8,7 +8,7 @@ interface Words {
   readonly beside: string;
 }
 
-const SPACED: Readonly<Record<string, Words>> = {
+const SPACED_LANGUAGES: Readonly<Record<string, Words>> = {
   de: {
     asking: 'worum wovon worüber geht gehts zusammenfassung zusammen inhalt thema',
     beside:
@@ -49,7 +49,7 @@ const SPACED: Readonly<Record<string, Words>> = {
   hi: { asking: 'बारे', beside: 'यह इस वीडियो किस किसके में है क्या' },
 };
 /** Where no spaces part the words, of which pieces: the longer ones first. */
-const UNSPACED: Readonly<Record<string, Words>> = {
+const UNSPACED_LANGUAGES: Readonly<Record<string, Words>> = {
   ja: {
     asking: '何について 何に関する 何の話 どんな 要約 概要 まとめ',
     beside:
@@ -76,8 +76,8 @@ const inParts = (languages: Readonly<Record<string, Words>>) =>
     asking: partsOf(asking),
     beside: partsOf(beside),
   }));
-const SPACED_PARTS = inParts(SPACED);
-const UNSPACED_PARTS = inParts(UNSPACED);
+const SPACED_PARTS = inParts(SPACED_LANGUAGES);
+const UNSPACED_PARTS = inParts(UNSPACED_LANGUAGES);
 
 /** Of another language without its accent, and an English word. */
 const ENGLISH: ReadonlySet<string> = new Set(['resume', 'resume video']);

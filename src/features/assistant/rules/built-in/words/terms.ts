@@ -13,7 +13,9 @@ import { stemmer as russian } from '@orama/stemmers/russian';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { stemmer as swedish } from '@orama/stemmers/swedish';
 import { stemmer as turkish } from '@orama/stemmers/turkish';
-import { STOP_WORDS } from '#features/media/rules/transcript/stop-words.ts';
+import { UNSPACED_SCRIPTS } from '#features/catalogue/rules/unspaced-scripts.ts';
+import { STOP_WORDS } from '#features/media/rules/language/stop-words.ts';
+import { nearestLanguage } from '#features/media/rules/language/text-language.ts';
 import { withoutAccents } from '#lib/folded-text.ts';
 import { baseForm } from '#lib/irregular-forms.ts';
 import { joinedTerms } from './joined-terms.ts';
@@ -52,18 +54,13 @@ const STEMMERS: Readonly<Record<string, (word: string) => string>> = {
   sv: swedish,
   tr: turkish,
 };
-/** Scripts without spaces between words: pairs of characters stand for words. */
-const UNSPACED =
-  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
 /** Letters said one by one (`D_N_A`, `D.N.A.`), a run of an unspaced script, or a word. */
 const TOKEN = new RegExp(
-  `(?<![\\p{L}\\p{N}])\\p{Lu}(?:[._]\\p{Lu}){1,6}(?![\\p{L}\\p{N}])|[${UNSPACED}\\u30fc]+|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}])+(?:['’](?:(?![${UNSPACED}])[\\p{L}\\p{M}])+)?`,
+  `(?<![\\p{L}\\p{N}])\\p{Lu}(?:[._]\\p{Lu}){1,6}(?![\\p{L}\\p{N}])|[${UNSPACED_SCRIPTS}\\u30fc]+|(?:(?![${UNSPACED_SCRIPTS}])[\\p{L}\\p{N}\\p{M}])+(?:['’](?:(?![${UNSPACED_SCRIPTS}])[\\p{L}\\p{M}])+)?`,
   'gu',
 );
-const UNSPACED_RUN = new RegExp(`^[${UNSPACED}]`, 'u');
+const UNSPACED_RUN = new RegExp(`^[${UNSPACED_SCRIPTS}]`, 'u');
 
-/** Words that are read to find a text's language. */
-const SAMPLE = 600;
 /** `[Music]`, `{laugh}`: what captions say that nobody said. */
 const NOISE = /[[{][^\]}[{\n]{1,40}[\]}]/g;
 /** Words that are kept in their reduced form; a text of endless different words must not fill the memory. */
@@ -71,25 +68,8 @@ const KEPT_WORDS = 50_000;
 
 const languages = new Map<string, Language>();
 
-/** The language that a text is written in, by its stop words; English when nothing tells. */
-export function languageOf(text: string): Language {
-  const words =
-    text
-      .slice(0, 20 * SAMPLE)
-      .toLowerCase()
-      .match(/[\p{L}\p{M}]+/gu)
-      ?.slice(0, SAMPLE) ?? [];
-  let best = 'en';
-  let most = words.filter((word) => STOP_WORDS.get('en')?.has(word)).length;
-  for (const [code, stop] of STOP_WORDS) {
-    const count = words.filter((word) => stop.has(word)).length;
-    if (count > most) {
-      best = code;
-      most = count;
-    }
-  }
-  return languageByCode(best);
-}
+/** The language that a text is written in; English when nothing tells. */
+export const languageOf = (text: string): Language => languageByCode(nearestLanguage(text));
 
 /** Takes an ISO 639-1 code; without a stemmer of its own a language's words are compared as they are. */
 export function languageByCode(code: string): Language {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likelyLanguage } from './likely-language.ts';
+import { likelyLanguage, mixedLanguages, nearestLanguage } from './text-language.ts';
 
 test.each([
   [
@@ -34,4 +34,18 @@ test.each([
   ],
 ])('of a text that is %s nothing is said', (_, text) => {
   expect(likelyLanguage(text)).toBeNull();
+});
+
+test.each([
+  ['die Vögel am Fluss', 'de'],
+  ['herons', 'en'],
+  ['', 'en'],
+])('the nearest language of %j is %s', (text, language) => {
+  expect(nearestLanguage(text)).toBe(language);
+});
+
+test('words may be of several languages, of which English is not named', () => {
+  const words = 'the birds stand and wait der reiher steht und wartet auf einen fisch im fluss'.split(' ');
+  expect([...mixedLanguages(words)]).toContain('de');
+  expect(mixedLanguages('the birds stand and wait for a fish'.split(' '))).toEqual(new Set());
 });
