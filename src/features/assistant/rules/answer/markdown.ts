@@ -202,31 +202,41 @@ function words(text: string): { kind: 'words'; text: string } {
 
 /** The words of a text without its marks, in one line, cut between two words at a length in characters. */
 export function excerpt(blocks: readonly Block[], longest: number): string {
-  const text = blocks.map(wordsOf).join(' ').replace(/\s+/g, ' ').trim();
+  const lines = linesOf(blocks).map(({ spans }) => plainText(spans));
+  const text = lines.join(' ').replace(/\s+/g, ' ').trim();
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest + 1);
   const end = cut.lastIndexOf(' ');
   return `${(end > 0 ? cut.slice(0, end) : text.slice(0, longest)).toWellFormed()}…`;
 }
 
-function wordsOf(block: Block): string {
+/** The lines of a text in their order, whatever they stand in. What stands over a column is a heading, too. */
+export function linesOf(blocks: readonly Block[]): Line[] {
+  return blocks.flatMap(linesIn);
+}
+
+type Line = { isHeading: boolean; spans: readonly Span[] };
+
+function linesIn(block: Block): Line[] {
   switch (block.kind) {
     case 'paragraph':
     case 'heading':
     case 'line':
-      return plainText(block.spans);
+      return [line(block.spans, block.kind === 'heading')];
     case 'code':
-      return block.text;
+      return [line([block])];
     case 'quote':
-      return block.blocks.map(wordsOf).join(' ');
+      return linesOf(block.blocks);
     case 'list':
-      return block.items.map((item) => item.map(wordsOf).join(' ')).join(' ');
+      return block.items.flatMap(linesOf);
     case 'table':
-      return [block.head, ...block.rows].map((row) => row.map(plainText).join(' ')).join(' ');
+      return [...block.head.map((cell) => line(cell, true)), ...block.rows.flat().map((cell) => line(cell))];
     case 'rule':
-      return '';
+      return [];
   }
 }
+
+const line = (spans: readonly Span[], isHeading = false): Line => ({ isHeading, spans });
 
 /** The words of a line without its marks. */
 export function plainText(line: readonly Span[]): string {

@@ -1,6 +1,6 @@
 import { rarity } from '../built-in/words/rarity.ts';
 import { type Language, languageByCode, languageOf, type Term } from '../built-in/words/terms.ts';
-import { type Block, markdownBlocks, type Span } from './markdown.ts';
+import { linesOf, markdownBlocks, type Span } from './markdown.ts';
 
 /** A phrase of a text that may lead to another video. */
 export interface CandidatePhrase {
@@ -72,7 +72,9 @@ const SPELT_AS_NAME = /^(?=.*\p{Lu}.*\p{Lu})|\p{Ll}\p{Lu}|\p{Lu}.*\p{N}/u;
 export function candidatePhrases(markdown: string): CandidatePhrase[] {
   if (markdown.trim().length < MIN_CONTENT_LENGTH) return [];
   const found = new Map<string, CandidatePhrase>();
-  const texts = readableTexts(markdownBlocks(markdown.slice(0, MOST_CHARACTERS)));
+  const texts = linesOf(markdownBlocks(markdown.slice(0, MOST_CHARACTERS))).flatMap(({ isHeading, spans }) =>
+    isHeading ? [] : wordsOf(spans),
+  );
   const language = languageOf(texts.join(' '));
   for (const text of texts) {
     for (const phrase of phrasesOf(text, language)) {
@@ -149,24 +151,6 @@ export function chooseLinks(found: readonly FoundVideo[]): ChosenLink[] {
 }
 
 /** The runs of plain words; of these alone a phrase may become a link. */
-function readableTexts(blocks: readonly Block[]): string[] {
-  return blocks.flatMap((block): string[] => {
-    switch (block.kind) {
-      case 'paragraph':
-      case 'line':
-        return wordsOf(block.spans);
-      case 'quote':
-        return readableTexts(block.blocks);
-      case 'list':
-        return block.items.flatMap(readableTexts);
-      case 'table':
-        return block.rows.flat().flatMap(wordsOf);
-      default:
-        return [];
-    }
-  });
-}
-
 function wordsOf(spans: readonly Span[]): string[] {
   return spans.flatMap((span): string[] => {
     switch (span.kind) {
