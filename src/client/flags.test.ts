@@ -20,6 +20,8 @@ beforeEach(() => {
   vi.stubEnv('SSR', false);
 });
 afterEach(() => {
+  // Modules are shared with the test files that run after this one.
+  vi.resetModules();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });

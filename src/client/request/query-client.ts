@@ -8,6 +8,7 @@ import {
 import { toast } from '#ui/toast.ts';
 import { generalWords } from '../errors/error-words.ts';
 import { isFlagOn } from '../flags.ts';
+import { onServer } from './on-server.ts';
 import {
   FRESH_MS,
   isMemoryShort,
@@ -33,8 +34,6 @@ declare module '@tanstack/react-query' {
     };
   }
 }
-
-const onServer = typeof document === 'undefined';
 
 /** Whether what was read counts as fresh for a while. */
 const isKeptFresh = isFlagOn('intelligentCaching');

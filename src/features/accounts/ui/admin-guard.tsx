@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
+import { onServer } from '#client/request/on-server.ts';
 import { OWN } from '#client/request/own-query.ts';
 import { mayTryAgain } from '#client/request/request-policy.ts';
 import { sessionQuery, useSession } from '#client/session.ts';
@@ -27,7 +28,7 @@ export const adminCheckQuery = () =>
     queryFn: async ({ signal }) => (await accounts()).adminCheck(undefined, { signal }),
     staleTime: ADMIN_FRESH_MS,
     meta: OWN,
-    ...(typeof document !== 'undefined' && {
+    ...(!onServer && {
       retry: (failures: number, error: Error) => mayTryAgain(failures, error, ADMIN_RETRIES),
     }),
   });

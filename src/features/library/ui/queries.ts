@@ -1,10 +1,9 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { onServer } from '#client/request/on-server.ts';
 import { OWN } from '#client/request/own-query.ts';
 import { listRead } from '#client/request/query-client.ts';
 import { favoriteKey, showFavorite, showFavoritesLater } from './favorite.ts';
 import { library } from './operations.ts';
-
-const onServer = typeof document === 'undefined';
 
 /** Spec 2 §7: favorites and history are fresh for 5 minutes and kept for 10. */
 const libraryRead = {

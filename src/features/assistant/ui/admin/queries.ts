@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { onServer } from '#client/request/on-server.ts';
 import { OWN } from '#client/request/own-query.ts';
 import { mayTryAgain } from '#client/request/request-policy.ts';
 import { codeOf } from '#lib/error-code.ts';
@@ -16,7 +17,7 @@ export function retriesQuestions(failures: number, error: unknown): boolean {
 }
 
 const ofAdmins = {
-  retry: typeof document === 'undefined' ? false : retriesQuestions,
+  retry: onServer ? false : retriesQuestions,
   refetchOnMount: true,
   meta: OWN,
 } as const;

@@ -12,6 +12,8 @@ async function inBrowser() {
     return fresh({ timeRange: 'week', sortBy: 'rating' });
   } finally {
     vi.unstubAllGlobals();
+    // What was loaded as in a browser is none of the test files that run after this one.
+    vi.resetModules();
   }
 }
 

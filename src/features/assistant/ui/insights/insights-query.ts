@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { onServer } from '#client/request/on-server.ts';
 import { FRESH_MS, KEPT_MS, mayTryAgain } from '#client/request/request-policy.ts';
 import type { InsightChoice } from '../../rules/questions/insight-params.ts';
 import { assistant } from '../operations.ts';
 
 const RETRIES = 2;
 const MAX_RETRY_DELAY_MS = 10_000;
-
-const onServer = typeof document === 'undefined';
 
 /** The insights of a period (spec 2 §7 Caching): read again when somebody comes back to the page after a while. */
 export const insightsQuery = (choice: InsightChoice) =>
