@@ -1,0 +1,153 @@
+import { ELSEWHERE } from '../answer/answer-text.ts';
+import type { TextAnswer } from './answer-from-texts.ts';
+import { describedLead } from './answer-of-the-whole.ts';
+import { quotedInMarkdown } from './answers/answer-markdown.ts';
+import { describedAnswer } from './answers/described-answer.ts';
+import { isNamed, type Meant } from './answers/follow-up-subject.ts';
+import { missingFact } from './answers/missing-fact.ts';
+import { asksReason, reasonFor } from './answers/reason-asked.ts';
+import { isToldAgain, notToldAgain } from './answers/told-again.ts';
+import { isHalfSaid, isNothingSaid, notMentioned, unsaidWords } from './answers/unsaid-words.ts';
+import { differentLanguages, MOST_CLOSEST, notCovered, unclear } from './not-covered.ts';
+import { NO_REASON, noFact, noMore, nothingNew } from './offers.ts';
+import type { foreignQuestion } from './question/foreign-question.ts';
+import type { QuestionKind } from './question/question-kind.ts';
+import { type QuestionTerm, questionTerms } from './question/question-terms.ts';
+import { quotedAnswer } from './quotes/quoted-answer.ts';
+import type { Quote } from './quotes/quotes.ts';
+import { termsIn } from './quotes/sentence-ranges.ts';
+import { type Coverage, howCovered, isEnough } from './scores/coverage.ts';
+import { isUnsure, likeliestSigns, type WeighedQuestion, weighQuestion } from './scores/weigh-question.ts';
+import { sentencesOf } from './sentences/sentences.ts';
+import type { TextIndex } from './words/text-index.ts';
+
+/** A question as it is understood. */
+export interface Inquiry {
+  /** In its own words: who asked in German before may go on in English. */
+  readonly question: string;
+  /** With what it goes on from. */
+  readonly meant: Meant;
+  /** The question that tells which kind is asked: of a follow-up it may be the one before. */
+  readonly kindIn: string;
+  readonly kind: QuestionKind;
+  readonly terms: readonly QuestionTerm[];
+  /** Those that tell what it is about. */
+  readonly telling: readonly QuestionTerm[];
+  readonly foreign: ReturnType<typeof foreignQuestion>;
+}
+
+/** What was told since the subject was named. */
+interface Before {
+  readonly known: readonly Quote[];
+  /** Of a sentence, whether it is among them. */
+  readonly isKnown: (at: number) => boolean;
+  /** Whether a reason was asked for. */
+  readonly isReasoned: boolean;
+  /** Whether somebody reads the answer: none is made only to know what it quotes. */
+  readonly isRead: boolean;
+}
+
+/** What was found for an inquiry, and how well it fits. */
+interface Found {
+  readonly quotes: readonly Quote[];
+  readonly weighed: WeighedQuestion;
+  readonly covered: Coverage;
+  /** Of a follow-up its own words: `Does she sell pizza?` is not half said by what was asked before, nor unsaid by it. */
+  readonly own: readonly QuestionTerm[];
+  readonly unsaid: readonly string[];
+  readonly isHalf: boolean;
+  readonly isSure: boolean;
+}
+
+/** Quotes what answers best and was not told yet, or says that nothing does and what comes closest. */
+export function answerInQuotes(inquiry: Inquiry, index: TextIndex, before: Before): TextAnswer {
+  const { question, meant, kindIn, kind, telling } = inquiry;
+  const { known, isKnown } = before;
+  const own =
+    meant.subjectOf === null ? telling : questionTerms(question, index).filter(({ isAsking }) => !isAsking);
+  const offered = before.isRead ? index : null;
+  const weighed = weighQuestion(meant.question, index, kindIn);
+  const found = quotedAnswer(weighed, index, meant.wantsMore ? isKnown : undefined);
+  const [quoted] = asksReason(question) ? known : [];
+  if (quoted !== undefined) {
+    const told = { quoted, isKnown, isReasoned: before.isReasoned };
+    const reason = reasonFor(told, found[0], telling, index);
+    return reason ?? noMore(offered, before.isReasoned ? undefined : NO_REASON);
+  }
+  const findElsewhere = () => quotedAnswer(weighed, index, isKnown);
+  const { quotes, isSure } = notToldAgain({ question, own, found, isKnown, findElsewhere }, index);
+  if (known.length > 0 && quotes.length === 0) {
+    return isNamed(question) ? nothingNew({ question, kind, own, found }, index, offered) : noMore(offered);
+  }
+  const saidFirst = new Set(quotes.slice(0, 1).flatMap((quote) => termsIn(sentencesOf(index), quote)));
+  const answer: Found = {
+    quotes,
+    weighed,
+    covered: howCovered(weighed, index),
+    own,
+    unsaid: unsaidWords(index, own, kind, question, saidFirst),
+    isHalf: isHalfSaid(own, kind, likeliestSigns(weighed)?.unit === 1, index),
+    isSure,
+  };
+  if (index.texts.cues.length === 0) return fromDescription(inquiry, answer, index, isKnown);
+  if (!isEnough(answer.covered) || quotes.length === 0) return notAnswered(inquiry, answer, index);
+  const missing = missingFact(meant.subjectOf === null ? meant.question : question, kind, quotes, index);
+  const isOld = quotes.slice(0, 1).some((quote) => isToldAgain(quote, isKnown));
+  if (missing !== null && isOld) return noMore(offered, noFact(missing));
+  const doubt = doubtOf(inquiry, answer, missing);
+  return { isCovered: true, markdown: told(quotes, doubt), quotes };
+}
+
+/** Where nobody is heard, what is written of the video. */
+function fromDescription(
+  { meant, kind, telling, foreign }: Inquiry,
+  { own, isHalf, covered }: Found,
+  index: TextIndex,
+  isKnown: Before['isKnown'],
+): TextAnswer {
+  const described = {
+    question: meant.question,
+    kind,
+    telling: own.length > 0 ? own : telling,
+    isSaid: isHalf && isEnough(covered),
+    isKnown,
+  };
+  return (foreign ? null : describedAnswer(described, index)) ?? notCovered(index, [], [], foreign);
+}
+
+/** Where what was found does not answer. */
+function notAnswered(
+  { foreign }: Inquiry,
+  { quotes, own, unsaid, covered }: Found,
+  index: TextIndex,
+): TextAnswer {
+  if (quotes.length > 0 && !foreign && covered !== 'not') return unclear(quotes, unsaid);
+  const closest = isNothingSaid(own, index) ? [] : quotes.slice(0, MOST_CLOSEST);
+  return notCovered(index, foreign ? [] : unsaid, closest, foreign);
+}
+
+/** What makes it doubtful that quotes answer, said before them; null where nothing does. */
+function doubtOf(
+  { foreign }: Inquiry,
+  { weighed, covered, unsaid, isHalf, isSure }: Found,
+  missing: string | null,
+): string | null {
+  if (foreign) return `${differentLanguages(foreign)} The nearest moments:`;
+  if (missing !== null) return `${noFact(missing)} What comes closest:`;
+  if (!isHalf && unsaid.length > 0) return `${notMentioned('this video', unsaid)}, but this may answer it:`;
+  const isDoubtful = covered === 'perhaps' || !isHalf || !isSure || isUnsure(weighed);
+  return isDoubtful ? 'This may answer it:' : null;
+}
+
+/**
+ * The quote that answers, and then where else it comes up: a reader may stop after the first.
+ * @param doubt what is said in place of that it answers
+ */
+function told(quotes: readonly Quote[], doubt: string | null): string {
+  const [first, ...others] = quotes.map(quotedInMarkdown);
+  if (doubt !== null) return [doubt, first, ...others].join('\n\n');
+  const isSpoken = ({ parts }: Quote) => parts.some(({ cue }) => cue !== null);
+  const lead = quotes.slice(0, 1).every(isSpoken) ? 'From this video:' : describedLead(true);
+  const elsewhere = others.length > 0 && quotes.some(isSpoken) ? [ELSEWHERE] : [];
+  return [lead, first, ...elsewhere, ...others].join('\n\n');
+}
