@@ -5,7 +5,7 @@ import { listRead } from '#client/request/query-client.ts';
 import type { catalogueContract } from '../contract.ts';
 import type { ListOrder, SearchSort } from '../rules/sorting.ts';
 
-const catalogue = clientOf<ContractRouterClient<typeof catalogueContract>>('catalogue');
+export const catalogue = clientOf<ContractRouterClient<typeof catalogueContract>>('catalogue');
 
 /** Milliseconds for which a video that was fetched before it was asked for counts as fresh (spec 2 §7). */
 const VIDEO_FRESH_MS = 2 * 60_000;

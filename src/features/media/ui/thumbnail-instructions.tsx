@@ -1,4 +1,3 @@
-import type { ContractRouterClient } from '@orpc/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { DraftNote } from '#client/drafts/draft-note.tsx';
@@ -6,15 +5,12 @@ import { useDraft } from '#client/drafts/use-draft.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { Form } from '#client/form/form.tsx';
 import { useSubmission } from '#client/form/use-submission.ts';
-import { clientOf } from '#client/request/client-of.ts';
 import { ownQuery } from '#client/request/own-query.ts';
 import { toastWithUndo } from '#client/undo.ts';
 import { Field } from '#ui/field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import type { thumbnailsContract } from '../contract-thumbnails.ts';
-
-const media = clientOf<ContractRouterClient<typeof thumbnailsContract>>('media');
+import { media } from './operations.ts';
 
 const instructionsQuery = () =>
   queryOptions({

@@ -1,13 +1,10 @@
-import type { ContractRouterClient } from '@orpc/contract';
 import { useState } from 'react';
 import { tellFailure } from '#client/errors/tell-failure.ts';
-import { clientOf } from '#client/request/client-of.ts';
 import { codeOf } from '#lib/error-code.ts';
 import { refusedFields } from '#lib/field-errors.ts';
 import { toast } from '#ui/toast.ts';
-import type { GivenThumbnail, thumbnailsContract } from '../contract-thumbnails.ts';
-
-const media = clientOf<ContractRouterClient<typeof thumbnailsContract>>('media');
+import type { GivenThumbnail } from '../contract-thumbnails.ts';
+import { media } from './operations.ts';
 
 /** A model may take a minute; the server gives up before. */
 const TIMEOUT_MS = 75_000;

@@ -1,16 +1,10 @@
-import type { ContractRouterClient } from '@orpc/contract';
-import { clientOf } from '#client/request/client-of.ts';
-import type { accountsContract } from '#features/accounts/contract.ts';
-import type { catalogueContract } from '#features/catalogue/contract.ts';
-import type { mediaContract } from '#features/media/contract.ts';
+import { accounts } from '#features/accounts/ui/queries.ts';
+import { catalogue } from '#features/catalogue/ui/queries.ts';
+import { media } from '#features/media/ui/operations.ts';
 import { codeOf } from '#lib/error-code.ts';
 import { fail, pass, warning } from '../../rules/run-check.ts';
 import { admin } from '../operations.ts';
 import { inBrowser, type PageCheck } from './use-check-run.ts';
-
-const accounts = clientOf<ContractRouterClient<typeof accountsContract>>('accounts');
-const catalogue = clientOf<ContractRouterClient<typeof catalogueContract>>('catalogue');
-const media = clientOf<ContractRouterClient<typeof mediaContract>>('media');
 
 /** A talk that has been there for as long as its host. */
 export const SAMPLE_URL = 'https://www.youtube.com/watch?v=jNQXAC9IVRw';

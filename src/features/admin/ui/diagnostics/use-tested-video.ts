@@ -1,11 +1,8 @@
-import type { ContractRouterClient } from '@orpc/contract';
 import { useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
-import { clientOf } from '#client/request/client-of.ts';
-import type { catalogueContract, VideoDetail } from '#features/catalogue/contract.ts';
+import type { VideoDetail } from '#features/catalogue/contract.ts';
+import { catalogue } from '#features/catalogue/ui/queries.ts';
 import { codeOf } from '#lib/error-code.ts';
-
-const catalogue = clientOf<ContractRouterClient<typeof catalogueContract>>('catalogue');
 
 /** What was loaded under the flag modernHooks, for as long as the page is open. */
 const kept = new Map<string, VideoDetail>();

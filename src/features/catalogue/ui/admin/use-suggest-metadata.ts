@@ -1,16 +1,13 @@
-import type { ContractRouterClient } from '@orpc/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { clientOf } from '#client/request/client-of.ts';
-import type { mediaContract, VideoMetadata } from '#features/media/contract.ts';
+import type { VideoMetadata } from '#features/media/contract.ts';
 import { parseVideoLink } from '#features/media/rules/link/video-link.ts';
+import { media } from '#features/media/ui/operations.ts';
 import { codeOf } from '#lib/error-code.ts';
 import { toast } from '#ui/toast.ts';
 import type { VideoFields } from '../../rules/video-fields.ts';
 import { lookAtFilm } from './look-at-film.ts';
 import { catalogueForAdmins } from './video-queries.ts';
-
-const media = clientOf<ContractRouterClient<typeof mediaContract>>('media');
 
 /** Spec 2 §7 Metadata suggestion. A call has the 30 s of every other. */
 const DEBOUNCE_MS = 500;

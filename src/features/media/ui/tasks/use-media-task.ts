@@ -1,14 +1,10 @@
-import type { ContractRouterClient } from '@orpc/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
-import { clientOf } from '#client/request/client-of.ts';
 import { ownQuery } from '#client/request/own-query.ts';
 import { toast } from '#ui/toast.ts';
-import type { tasksContract } from '../../contract-tasks.ts';
 import { type MediaTaskKind, taskResult } from '../../rules/task-words.ts';
-
-const media = clientOf<ContractRouterClient<typeof tasksContract>>('media');
+import { media } from '../operations.ts';
 
 /** Milliseconds between two looks while something runs. */
 const LOOK_AGAIN_MS = 1_500;

@@ -9,7 +9,7 @@ import { Input, inputClass } from '#ui/input.tsx';
 import { isComposing } from '#ui/is-composing.ts';
 import { langOf } from '../../rules/transcript/language-tag.ts';
 import type { TranscriptLine } from '../../rules/transcript/transcript-line.ts';
-import { media } from './queries.ts';
+import { media } from '../operations.ts';
 
 type CorrectLineProps = {
   videoId: string;

@@ -1,10 +1,6 @@
-import type { ContractRouterClient } from '@orpc/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { clientOf } from '#client/request/client-of.ts';
 import { ownQuery } from '#client/request/own-query.ts';
-import type { mediaContract } from '../../contract.ts';
-
-export const media = clientOf<ContractRouterClient<typeof mediaContract>>('media');
+import { media } from '../operations.ts';
 
 /** Milliseconds between two looks while a host is being asked. */
 const LOOK_AGAIN_MS = 2_000;

@@ -16,7 +16,8 @@ import { pastTheEnd } from '../../rules/link/past-the-end.ts';
 import { languageName } from '../../rules/transcript/language-tag.ts';
 import { languageCalled, offeredLanguages } from '../../rules/transcript/languages.ts';
 import { MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE } from '../../rules/transcript/transcript-limits.ts';
-import { media, transcriptsChanged, transcriptsQuery } from './queries.ts';
+import { media } from '../operations.ts';
+import { transcriptsChanged, transcriptsQuery } from './queries.ts';
 
 const NO_LANGUAGE = 'Please name a language, such as “German”, or its tag, such as “pt-BR”.';
 const NO_TEXT = 'Please choose a file, or write or paste the text.';

@@ -12,7 +12,7 @@ import {
   MAX_TRANSCRIPT_BYTES,
   TRANSCRIPT_TOO_LARGE,
 } from '../../rules/transcript/transcript-limits.ts';
-import { media } from './queries.ts';
+import { media } from '../operations.ts';
 
 /** A file that was chosen, and where it stands. */
 export interface TranscriptFile {
