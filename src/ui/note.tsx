@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { noteClass, noteLabelClass, noteWordsClass } from './note-class.ts';
 
 type NoteProps = {
   /** Whose thought it is or what kind; set small above the words. */
@@ -28,9 +29,9 @@ export function Note({
   children,
 }: NoteProps) {
   return (
-    <Element className={clsx('note block pl-5', className)}>
-      {label && <div className="mb-1 text-sm font-medium text-accent">{label}</div>}
-      <div className={clsx('max-w-measure font-serif text-pretty', sizes[size])}>{children}</div>
+    <Element className={clsx(noteClass, className)}>
+      {label && <div className={noteLabelClass}>{label}</div>}
+      <div className={clsx(noteWordsClass, sizes[size])}>{children}</div>
       {actions && (
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">{actions}</div>
       )}

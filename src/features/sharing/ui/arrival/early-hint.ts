@@ -1,4 +1,6 @@
 import { MOBILE } from '#lib/mobile-width.ts';
+import { noteClass, noteLabelClass, noteWordsClass } from '#ui/note-class.ts';
+import { ownWordsClass } from '../own-words.tsx';
 import { keyOfDismissal } from './prompt-dismissal.ts';
 
 /**
@@ -21,13 +23,13 @@ const narrow=matchMedia('${MOBILE}').matches;
 const n=(t,k,w)=>Object.assign(document.createElement(t),{className:k,textContent:w});
 const write=(text,kind,label,height,answer,own)=>{const q=[...text],cut=narrow&&height&&q.length>80;
 for(const place of document.querySelectorAll('[data-early]')){
-const note=n('div','note block pl-5 '+(height&&'pr-10 pointer-coarse:pr-11 ')+kind,'');
-const words=n('p','max-w-measure font-serif text-pretty '+(label==='moment'?'text-lg':'text-[1.5rem] leading-[1.25]'),cut?q.slice(0,80).join('')+'...':text);
+const note=n('div','${noteClass} '+(height&&'pr-10 pointer-coarse:pr-11 ')+kind,'');
+const words=n('p','${noteWordsClass} '+(label==='moment'?'text-lg':'text-[1.5rem] leading-[1.25]'),cut?q.slice(0,80).join('')+'...':text);
 words.dir='auto';
-const said=own?[n('p','max-w-measure font-serif text-[1.0625rem] leading-[1.45] text-pretty wrap-anywhere ${look} '+(text&&'mb-2'),own)]:[];
+const said=own?[n('p','${ownWordsClass} ${look} '+(text&&'mb-2'),own)]:[];
 for(const one of said)one.dir='auto';
 if(label==='moment')note.dataset.sharedMoment='';
-note.append(n('p','mb-1 text-sm font-medium text-accent','Someone shared this '+label),...said,words,n('div',height,''));
+note.append(n('p','${noteLabelClass}','Someone shared this '+label),...said,words,n('div',height,''));
 if(answer){const box=n('div','mt-3 max-w-measure rounded-sm bg-accent-wash px-3 py-2.5 font-serif text-[1.0625rem] grid gap-3','');
 const plain=answer.replace(/\\[([^\\]]*)\\]\\([^)]*\\)/g,'$1').replace(/^[>#]+ ?|[*_\`]/gm,'');
 for(const part of plain.split(/\\n\\s*\\n/))box.append(n('p','whitespace-pre-line',part));
