@@ -1,26 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { operationsAs, undoAs } from '../../../../tests/support/call-operations.ts';
+import { undoAs } from '../../../../tests/support/call-operations.ts';
 import { createVideo } from '../../../../tests/support/factories.ts';
-import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { webVtt } from '../rules/transcript/web-vtt.ts';
+import { transcriptDesk, vtt } from '../../../../tests/support/transcripts.ts';
 import { keepFetched } from './keep-fetched.ts';
 import { replaceTranscript } from './transcripts.ts';
 
-const { database, pool } = await testDatabase();
-const { media, catalogue, admin } = operationsAs('admin', database);
+const { database, pool, media, catalogue, admin, paste, textsOf } = await transcriptDesk();
 
 beforeEach(async () => {
-  await pool.query('truncate videos cascade');
   await pool.query('truncate audit_log');
 });
 
 const en = (videoId: string) => ({ videoId, language: 'en' });
-const vtt = (...words: string[]) =>
-  webVtt(words.map((text, at) => ({ startMs: at * 1_000, endMs: at * 1_000 + 900, text })));
-const paste = (videoId: string, text: string, language = 'en') =>
-  media.pasteTranscript({ videoId, language, text });
-const textsOf = async (id: string, language?: string) =>
-  (await catalogue.transcript({ id, language })).map((line) => line.text);
 const undo = undoAs(admin);
 
 async function correct(videoId: string, position: number, text: string, more: object = {}) {
