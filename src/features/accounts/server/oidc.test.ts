@@ -1,59 +1,23 @@
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { hashToken } from '#platform/callers/token.ts';
-import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts';
-import type { BrowserSession } from '../../../../tests/support/browser-session.ts';
+import { PASSWORD } from '../../../../tests/support/account-site.ts';
 import { chooseSettings } from '../../../../tests/support/choose-settings.ts';
-import {
-  CLIENT,
-  type ProviderAccount,
-  signInAtProvider,
-  startOidcProvider,
-} from '../../../../tests/support/oidc-provider.ts';
+import { CLIENT, signInAtProvider } from '../../../../tests/support/oidc-provider.ts';
+import { CALLBACK, providerSite } from '../../../../tests/support/provider-site.ts';
 
-const ORIGIN = 'http://films.test';
-const provider = await startOidcProvider([`${ORIGIN}/auth/oidc/callback`]);
-afterAll(provider.stop);
-const { visit, pool, newEmail, startInstance, application } = await accountSite({
-  publicUrl: ORIGIN,
-  oidc: { issuer: provider.issuer, clientId: CLIENT.id, clientSecret: CLIENT.secret, name: 'Village ID' },
-});
-
-let people = 0;
-function person(given: Partial<ProviderAccount> = {}): ProviderAccount {
-  const sub = `person-${++people}`;
-  const account = {
-    sub,
-    email: newEmail(),
-    email_verified: true,
-    given_name: 'Ada',
-    family_name: 'L.',
-    ...given,
-  };
-  provider.accounts.set(sub, account);
-  return account;
-}
-
-/** Where the site sends the browser to, and what it is asked for there. */
-async function begin(browser: BrowserSession, query = '') {
-  const response = await browser.fetch(`/auth/oidc/start${query}`);
-  expect(response.status).toBe(303);
-  return new URL(response.headers.get('location') ?? '');
-}
-
-/** The way back from the provider. */
-async function comeBack(browser: BrowserSession, address: string) {
-  const url = new URL(address);
-  expect(url.origin + url.pathname).toBe(`${ORIGIN}/auth/oidc/callback`);
-  const response = await browser.fetch(url.pathname + url.search);
-  return response.headers.get('location');
-}
-
-async function signInAs(account: ProviderAccount, browser = visit(), query = '') {
-  const to = await begin(browser, query);
-  return { browser, location: await comeBack(browser, await signInAtProvider(to.href, account.sub)) };
-}
-
-const sessionIn = async (browser: BrowserSession) => (await browser.call('GET', '/session')).body;
+const {
+  provider,
+  visit,
+  pool,
+  newEmail,
+  startInstance,
+  application,
+  person,
+  begin,
+  comeBack,
+  signInAs,
+  sessionIn,
+} = await providerSite();
 
 test('the sign-in page is told the provider’s name, and nothing else of it', async () => {
   const { body } = await visit().call('GET', '/sign-in-methods');
@@ -73,7 +37,7 @@ test('the provider is asked for an authorization code with PKCE, state and nonce
     response_type: 'code',
     client_id: CLIENT.id,
     code_challenge_method: 'S256',
-    redirect_uri: `${ORIGIN}/auth/oidc/callback`,
+    redirect_uri: CALLBACK,
     scope: 'openid email profile',
   });
   for (const name of ['state', 'nonce', 'code_challenge']) {
@@ -247,77 +211,6 @@ describe('with mail set up, whose address the provider did not verify', async ()
   });
 });
 
-describe('a member without a password confirms at the provider that it is they who ask', () => {
-  const CONFIRM = '?confirm=1';
-  const isConfirmed = async (browser: BrowserSession) =>
-    (await browser.call('GET', '/confirmation')).body.isConfirmed as boolean;
-
-  test('a member confirms by signing in at the provider anew', async () => {
-    const ada = person();
-    const { browser } = await signInAs(ada);
-    expect((await browser.call('GET', '/confirmation')).body).toEqual({
-      isConfirmed: false,
-      passkey: false,
-      provider: 'Village ID',
-    });
-    const remove = () => browser.call('POST', '/account-deletions', { email: ada.email });
-    expect((await remove()).body.code).toBe('CONFIRMATION_NEEDED');
-    const to = await begin(browser, CONFIRM);
-    expect(to.searchParams.get('max_age')).toBe('0');
-    expect(await comeBack(browser, await signInAtProvider(to.href, ada.sub))).toBe('/profile');
-    expect(await isConfirmed(browser)).toBe(true);
-    expect((await remove()).status).toBe(200);
-  });
-
-  test('and by nobody else’s account there, which does not sign in either', async () => {
-    const [ada, eve] = [person(), person()];
-    const { browser } = await signInAs(ada);
-    const to = await begin(browser, CONFIRM);
-    const back = await comeBack(browser, await signInAtProvider(to.href, eve.sub));
-    expect(back).toBe('/profile?problem=not-confirmed');
-    expect(await isConfirmed(browser)).toBe(false);
-    expect(await sessionIn(browser)).toMatchObject({ email: ada.email });
-  });
-
-  test('a confirmation counts in the session that asked alone', async () => {
-    const ada = person();
-    const { browser } = await signInAs(ada);
-    const to = await begin(browser, CONFIRM);
-    await signInAs(ada, browser);
-    const back = await comeBack(browser, await signInAtProvider(to.href, ada.sub));
-    expect(back).toBe('/profile?problem=not-confirmed');
-    expect(await isConfirmed(browser)).toBe(false);
-  });
-
-  test.each(['login_required', 'server_error', 'temporarily_unavailable'])(
-    'whom the provider refuses with %s is told so on the profile',
-    async (error) => {
-      const { browser } = await signInAs(person());
-      const state = (await begin(browser, CONFIRM)).searchParams.get('state');
-      const back = `${ORIGIN}/auth/oidc/callback?error=${error}&state=${state}`;
-      expect(await comeBack(browser, back)).toBe('/profile?problem=not-confirmed');
-      expect(await isConfirmed(browser)).toBe(false);
-    },
-  );
-
-  test('whose answer comes too late is told so on the profile', async () => {
-    const ada = person();
-    const { browser } = await signInAs(ada);
-    const back = await signInAtProvider((await begin(browser, CONFIRM)).href, ada.sub);
-    await pool.query(`update sign_in_challenges set expires_at = now() where kind = 'oidc'`);
-    expect(await comeBack(browser, back)).toBe('/profile?problem=not-confirmed');
-    expect(await isConfirmed(browser)).toBe(false);
-  });
-
-  test('who changes their mind there comes back to the profile, unblamed', async () => {
-    const { browser } = await signInAs(person());
-    const state = (await begin(browser, CONFIRM)).searchParams.get('state');
-    const back = `${ORIGIN}/auth/oidc/callback?error=access_denied&state=${state}`;
-    expect(await comeBack(browser, back)).toBe('/profile');
-    expect(await isConfirmed(browser)).toBe(false);
-  });
-});
-
 test('its addresses are asked for within the limit of writes', async () => {
   const { resources } = application.application;
   const widened = resources.countAgainst;
@@ -338,52 +231,6 @@ test('its addresses are asked for within the limit of writes', async () => {
   expect(counted).toEqual(Array(2).fill(['api', [{ key: 'visitors-of:127.0.0.1', persons: 10 }]]));
 });
 
-describe('an answer is not believed', () => {
-  test('an answer counts in no other browser than the one that asked', async () => {
-    const to = await begin(visit());
-    const victim = visit();
-    await begin(victim);
-    expect(await comeBack(victim, await signInAtProvider(to.href, person().sub))).toBe(
-      '/login?problem=provider',
-    );
-    expect(await sessionIn(victim)).toBeNull();
-  });
-
-  test('an answer counts once', async () => {
-    const browser = visit();
-    const back = await signInAtProvider((await begin(browser)).href, person().sub);
-    expect(await comeBack(browser, back)).toBe('/');
-    await browser.call('POST', '/sign-out', {});
-    expect(await comeBack(browser, back)).toBe('/login?problem=provider');
-    expect(await sessionIn(browser)).toBeNull();
-  });
-
-  test('an answer with another code, another state or without any is refused', async () => {
-    for (const change of ['code', 'state', 'iss'] as const) {
-      const browser = visit();
-      const back = new URL(await signInAtProvider((await begin(browser)).href, person().sub));
-      back.searchParams.set(change, 'made-up');
-      expect(await comeBack(browser, back.href)).toBe('/login?problem=provider');
-    }
-    expect(await comeBack(visit(), `${ORIGIN}/auth/oidc/callback`)).toBe('/login?problem=provider');
-  });
-});
-
-test('who changes their mind at the provider is told so', async () => {
-  const browser = visit();
-  const to = await begin(browser);
-  const state = to.searchParams.get('state');
-  const back = `${ORIGIN}/auth/oidc/callback?error=access_denied&state=${state}`;
-  expect(await comeBack(browser, back)).toBe('/login?problem=cancelled');
-});
-
-test('who changes their mind at the provider may still sign in another way, and go where they wanted to', async () => {
-  const browser = visit();
-  const to = await begin(browser, '?returnTo=%2Fvideos%2Fx');
-  const back = `${ORIGIN}/auth/oidc/callback?error=access_denied&state=${to.searchParams.get('state')}`;
-  expect(await comeBack(browser, back)).toBe('/login?problem=cancelled&returnTo=%2Fvideos%2Fx');
-});
-
 test('whoever was invited, and comes back without an account, still has the invitation', async () => {
   const query = '?invitation=secret&returnTo=%2Fvideos%2Fx';
   const lost = (problem: string) => `/register?problem=${problem}&returnTo=%2Fvideos%2Fx&invitation=secret`;
@@ -393,40 +240,15 @@ test('whoever was invited, and comes back without an account, still has the invi
     ['server_error', 'provider'],
   ] as const) {
     const state = (await begin(browser, query)).searchParams.get('state');
-    const back = `${ORIGIN}/auth/oidc/callback?error=${error}&state=${state}`;
+    const back = `${CALLBACK}?error=${error}&state=${state}`;
     expect(await comeBack(browser, back)).toBe(lost(problem));
   }
   expect((await signInAs(person({ email: undefined }), browser, query)).location).toBe(lost('no-email'));
 });
 
-test('a provider that is away is said so, and asked again next time', async () => {
-  const away = await startInstance({
-    oidc: {
-      issuer: new URL('http://127.0.0.1:9/'),
-      clientId: CLIENT.id,
-      clientSecret: CLIENT.secret,
-      name: 'Away',
-    },
-  });
-  const browser = visit({}, away.origin);
-  const sentTo = async (query: string) =>
-    (await browser.fetch(`/auth/oidc/start${query}`)).headers.get('location');
-  expect(await sentTo('')).toBe('/login?problem=provider');
-  expect(await sentTo('?returnTo=%2Fvideos%2Fx')).toBe('/login?problem=provider&returnTo=%2Fvideos%2Fx');
-  expect(await sentTo('?invitation=secret&returnTo=%2Fvideos%2Fx')).toBe(
-    '/register?problem=provider&returnTo=%2Fvideos%2Fx&invitation=secret',
-  );
-  expect(await sentTo('?confirm=1')).toBe('/profile?problem=not-confirmed');
-  expect((await begin(visit())).origin).toBe(provider.issuer.origin);
-});
-
 test('without a provider there is no such address', async () => {
   const plain = await startInstance({ oidc: undefined });
   expect((await visit({}, plain.origin).fetch('/auth/oidc/start')).status).toBe(404);
-});
-
-test('nothing of the provider’s secrets is logged', () => {
-  expect(JSON.stringify(application.logLines)).not.toContain(CLIENT.secret);
 });
 
 describe('where not everybody may make an account, whoever comes by the provider', () => {
@@ -458,4 +280,8 @@ describe('where not everybody may make an account, whoever comes by the provider
     expect((await signInAs(person(), visit(), query)).location).toBe('/login?problem=by-invitation');
     await choose('open');
   });
+});
+
+test('nothing of the provider’s secrets is logged of who signs in', () => {
+  expect(JSON.stringify(application.logLines)).not.toContain(CLIENT.secret);
 });
