@@ -96,8 +96,8 @@ export async function createApplication(
   const listener = listenToDatabase(
     config.directDatabaseUrl ?? connectionString,
     {
-      catalogue_changed: (told) => {
-        const videoIds = told.split(' ').filter(Boolean);
+      catalogue_changed: (changedIds) => {
+        const videoIds = changedIds.split(' ').filter(Boolean);
         pages.clear(videoIds);
         shareLinks.clear({ videoIds });
       },

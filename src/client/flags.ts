@@ -3,8 +3,8 @@ import { keep, kept } from './browser-storage.ts';
 
 /** What this browser was told of a flag, whatever the site says: true, false, or null when it was told nothing. */
 export function flagOverride(name: FlagName): boolean | null {
-  const told = kept('local', name);
-  return told === 'true' || told === 'false' ? told === 'true' : null;
+  const override = kept('local', name);
+  return override === 'true' || override === 'false' ? override === 'true' : null;
 }
 
 /** Tells this browser of a flag; null leaves it to the site again. */

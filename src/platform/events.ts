@@ -90,7 +90,7 @@ export interface News<Data> {
 export interface Subscription {
   event: string;
   listener: string;
-  hear(told: Omit<News<unknown>, 'data'> & { data: unknown }): Promise<void>;
+  hear(news: Omit<News<unknown>, 'data'> & { data: unknown }): Promise<void>;
 }
 
 /**

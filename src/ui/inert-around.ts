@@ -4,18 +4,18 @@
  */
 export function inertAround(kept: readonly Element[]): () => void {
   const made: Element[] = [];
-  const visit = (parent: Element) => {
+  const takeFrom = (parent: Element) => {
     for (const child of parent.children) {
       if (
         kept.includes(child) ||
         child.matches('dialog, [aria-live], [role="status"], [data-toasts], [inert]')
       )
         continue;
-      if (kept.some((one) => child.contains(one))) visit(child);
+      if (kept.some((one) => child.contains(one))) takeFrom(child);
       else made.push(child);
     }
   };
-  visit(document.body);
+  takeFrom(document.body);
   for (const one of made) one.setAttribute('inert', '');
   return () => {
     for (const one of made) one.removeAttribute('inert');

@@ -126,12 +126,12 @@ export async function untilNobodyElseMigrates(
   client: pg.ClientBase,
   { onProgress }: MigrateOptions = {},
 ): Promise<void> {
-  for (let told = false; ; told = true) {
+  for (let isTold = false; ; isTold = true) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
       MIGRATION_LOCK,
     ]);
     if (rows[0]?.locked) return;
-    if (!told) onProgress?.('Waiting for another instance that migrates the database.');
+    if (!isTold) onProgress?.('Waiting for another instance that migrates the database.');
     await delay(LOCK_POLL_MS);
   }
 }
@@ -170,7 +170,7 @@ async function applyWhenPossible(
   }: MigrateOptions,
 ): Promise<void> {
   const giveUpAt = performance.now() + retryLimitMs;
-  for (let told = false; ; told = true) {
+  for (let isTold = false; ; isTold = true) {
     try {
       return await apply(client, migration, lockTimeoutMs);
     } catch (cause) {
@@ -179,7 +179,7 @@ async function applyWhenPossible(
         throw new Error(`The migration ${migration.tag} failed: ${message}`, { cause });
       }
     }
-    if (!told) onProgress?.(`The migration ${migration.tag} waits for a table that others use.`);
+    if (!isTold) onProgress?.(`The migration ${migration.tag} waits for a table that others use.`);
     await delay(retryPauseMs);
   }
 }

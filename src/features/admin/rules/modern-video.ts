@@ -19,21 +19,21 @@ export const MODERN_NAMES: readonly ModernName[] = [
 ];
 
 type Site = Record<ModernName, { isOnForMe: boolean; enabled: boolean; rolloutPercentage: number }>;
-type Told = Record<ModernName, boolean | null>;
+type Overrides = Record<ModernName, boolean | null>;
 
 /**
  * The flags as they are in a browser: what it was told, else what the site says. A browser that was told to use the
  * modern parts is in the rollout whatever its share (spec 3 §4: enableForTesting sets rollout to 100).
  */
-export function modernFlags(site: Site, told: Told): ModernFlags {
-  const isOn = (name: ModernName) => told[name] ?? site[name].isOnForMe;
+export function modernFlags(site: Site, overrides: Overrides): ModernFlags {
+  const isOn = (name: ModernName) => overrides[name] ?? site[name].isOnForMe;
   const { modernVideo } = site;
   return {
-    enabled: told.modernVideo ?? modernVideo.enabled,
+    enabled: overrides.modernVideo ?? modernVideo.enabled,
     modernDisplay: isOn('modernDisplay'),
     modernHooks: isOn('modernHooks'),
     modernForms: isOn('modernForms'),
-    rolloutPercentage: told.modernVideo ? 100 : modernVideo.rolloutPercentage,
+    rolloutPercentage: overrides.modernVideo ? 100 : modernVideo.rolloutPercentage,
     shouldUseModern: isOn('modernVideo'),
   };
 }

@@ -107,13 +107,13 @@ const watch = (tell: () => void) => {
 
 /** What this browser was told of a flag, and a way to tell it. */
 export function useOverride(name: FlagName): [boolean | null, (isOn: boolean | null) => void] {
-  const told = useSyncExternalStore(
+  const override = useSyncExternalStore(
     watch,
     () => flagOverride(name),
     () => null,
   );
   return [
-    told,
+    override,
     (isOn) => {
       overrideFlag(name, isOn);
       for (const tell of watchers) tell();
@@ -122,13 +122,13 @@ export function useOverride(name: FlagName): [boolean | null, (isOn: boolean | n
 }
 
 function InThisBrowser({ name }: { name: FlagName }) {
-  const [told, tell] = useOverride(name);
+  const [override, tell] = useOverride(name);
   return (
     <Field label={`In this browser: ${name}`}>
       {(control) => (
         <Select
           {...control}
-          value={String(told)}
+          value={String(override)}
           onChange={({ currentTarget: { value } }) => tell(value === 'null' ? null : value === 'true')}
         >
           <option value="null">As the site says</option>

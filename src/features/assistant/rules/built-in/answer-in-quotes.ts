@@ -70,9 +70,9 @@ export function answerInQuotes(inquiry: Inquiry, index: TextIndex, before: Befor
   const found = quotedAnswer(weighed, index, meant.wantsMore ? isKnown : undefined);
   const [quoted] = asksReason(question) ? known : [];
   if (quoted !== undefined) {
-    const told = { quoted, isKnown, isReasoned: before.isReasoned };
-    const reason = reasonFor(told, found[0], telling, index);
-    return reason ?? noMore(offered, before.isReasoned ? undefined : NO_REASON);
+    const { isReasoned } = before;
+    const reason = reasonFor({ quoted, isKnown, isReasoned }, found[0], telling, index);
+    return reason ?? noMore(offered, isReasoned ? undefined : NO_REASON);
   }
   const findElsewhere = () => quotedAnswer(weighed, index, isKnown);
   const { quotes, isSure } = notToldAgain({ question, own, found, isKnown, findElsewhere }, index);
@@ -95,7 +95,7 @@ export function answerInQuotes(inquiry: Inquiry, index: TextIndex, before: Befor
   const isOld = quotes.slice(0, 1).some((quote) => isToldAgain(quote, isKnown));
   if (missing !== null && isOld) return noMore(offered, noFact(missing));
   const doubt = doubtOf(inquiry, answer, missing);
-  return { isCovered: true, markdown: told(quotes, doubt), quotes };
+  return { isCovered: true, markdown: inMarkdown(quotes, doubt), quotes };
 }
 
 /** Where nobody is heard, what is written of the video. */
@@ -143,7 +143,7 @@ function doubtOf(
  * The quote that answers, and then where else it comes up: a reader may stop after the first.
  * @param doubt what is said in place of that it answers
  */
-function told(quotes: readonly Quote[], doubt: string | null): string {
+function inMarkdown(quotes: readonly Quote[], doubt: string | null): string {
   const [first, ...others] = quotes.map(quotedInMarkdown);
   if (doubt !== null) return [doubt, first, ...others].join('\n\n');
   const isSpoken = ({ parts }: Quote) => parts.some(({ cue }) => cue !== null);
