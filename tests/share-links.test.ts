@@ -312,24 +312,26 @@ describe('the picture of a share', () => {
     );
     const thoughts = vi.spyOn(application.pictures, 'pictureOfThought');
     const moment = { kind: 'moment', startSeconds: 1 } as const;
-    for (const [thing, heading, about, description] of [
-      [{ kind: 'video' }, 'Rivers of Europe', '', 'Where water goes.'],
+    for (const [thing, heading, about, description, time] of [
+      [{ kind: 'video' }, 'Rivers of Europe', '', 'Where water goes.', ''],
       [
         moment,
         '“Rivers begin.”',
         'on Rivers of Europe · 0:01',
         'From “Rivers of Europe” at 0:01 on Mindreel.',
+        ' · 0:01',
       ],
       [
         { ...moment, endSeconds: 3 },
         '“Rivers begin. They meet.”',
         'on Rivers of Europe · 0:01–0:03',
         'From “Rivers of Europe” at 0:01–0:03 on Mindreel.',
+        ' · 0:01–0:03',
       ],
     ] as const) {
       const { shareId } = await ann.sharing.createShare({ thing: { ...thing, videoId: video.id } });
       const page = await (await open(`/s/${shareId}`)).text();
-      expect(metaOf(page, 'og:title')).toBe(heading);
+      expect(metaOf(page, 'og:title')).toBe(heading + time);
       expect(metaOf(page, 'og:description')).toBe(description);
       const picture = await open((metaOf(page, 'og:image') ?? '').replace(origin, ''));
       expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

@@ -2,8 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { shareRecords, videos } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import type { SharedContent } from '../contract-links.ts';
-import { isLive } from './share-queries.ts';
-import { spokenAt } from './spoken-at.ts';
+import { contentColumns, isLive } from './share-queries.ts';
 
 /** A share whose link works and whose video is there, with what its page and its picture show. */
 export interface LinkedShare {
@@ -73,23 +72,7 @@ export class LinkFinder {
 const linksStatement = (database: Database) =>
   database
     .select({
-      content: {
-        shareId: shareRecords.share_id,
-        shareToken: shareRecords.share_token,
-        kind: sql<SharedContent['kind']>`${shareRecords.kind}`,
-        videoId: videos.id,
-        videoTitle: videos.title,
-        questionId: shareRecords.question_id,
-        questionText: shareRecords.question_text,
-        messageId: shareRecords.message_id,
-        answerText: shareRecords.answer_text,
-        isCurators: shareRecords.is_curators,
-        startSeconds: shareRecords.start_seconds,
-        endSeconds: shareRecords.end_seconds,
-        spokenText: spokenAt,
-        note: shareRecords.note,
-        autoOpen: shareRecords.auto_open,
-      },
+      content: contentColumns,
       endsInSeconds: sql<number | null>`extract(epoch from ${shareRecords.expires_at} - now())::float`,
       video: {
         title: videos.title,

@@ -11,7 +11,7 @@ import { SHARING_STOPPED } from './moderation.ts';
 import { noteFor } from './note-for.ts';
 import { openShare } from './open-share.ts';
 import { shareHealthLog } from './share-health-log.ts';
-import { contentOf, liveShare, type SeenShare } from './share-queries.ts';
+import { liveShare, type SeenShare } from './share-queries.ts';
 import { shownShare } from './shown-share.ts';
 
 const procedures = implement(linksContract).$context<SharingContext>().use(guard);
@@ -41,13 +41,13 @@ async function lookedUp({ resources }: RequestContext, token: string): Promise<S
   if (shareTokenKind(token) === null) return { lost: 'format' };
   const found = await liveShare(resources.database, token);
   if (!found) return { lost: 'nowhere' };
-  const { share, isVideoThere, videoTitle, spokenText } = found;
+  const { share, content, isVideoThere } = found;
   const { video_id } = share;
   if (video_id === null || !isVideoThere) {
     const similar = video_id === null ? null : await similarVideo(resources.database, video_id);
-    return { lost: 'gone', videoTitle, similar };
+    return { lost: 'gone', videoTitle: content.videoTitle, similar };
   }
-  return { share: { ...share, video_id }, videoTitle, spokenText };
+  return { share: { ...share, video_id }, content };
 }
 
 export const linkProcedures = {
@@ -66,7 +66,7 @@ export const linkProcedures = {
 
   sharedContent: procedures.sharedContent.handler(async ({ input, context, errors }) => {
     const found = await shareNamed(context, input.token);
-    if ('share' in found) return { ...contentOf(found), note: await noteFor(context, found.share) };
+    if ('share' in found) return { ...found.content, note: await noteFor(context, found.share) };
     throw refusalOf(context, found, errors);
   }),
 

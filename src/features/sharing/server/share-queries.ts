@@ -13,14 +13,32 @@ const { share_token, share_id, revoked_at, expires_at } = shareRecords;
 /** The links that work: not taken back, and not over. */
 export const isLive = and(isNull(revoked_at), or(isNull(expires_at), gt(expires_at, sql`now()`)));
 
-/** A share whose link works, and whether its video is still to be seen. */
-export interface LiveShare {
-  share: ShareRow;
-  isVideoThere: boolean;
+/** What stands behind a share, for whoever has its link, read with its video beside it. */
+export const contentColumns = {
+  shareId: shareRecords.share_id,
+  shareToken: shareRecords.share_token,
+  kind: sql<ShareKind>`${shareRecords.kind}`,
+  // It stands behind those alone whose videos are there.
+  videoId: sql<string>`${shareRecords.video_id}`,
   /** As the video is called now; of one that is gone as it was called when it was shared. */
-  videoTitle: string;
-  /** Of a moment: what is said there. */
-  spokenText: string | null;
+  videoTitle: sql<string>`case when ${videos.published} then ${videos.title} else ${shareRecords.video_title} end`,
+  questionId: shareRecords.question_id,
+  questionText: shareRecords.question_text,
+  messageId: shareRecords.message_id,
+  answerText: shareRecords.answer_text,
+  isCurators: shareRecords.is_curators,
+  startSeconds: shareRecords.start_seconds,
+  endSeconds: shareRecords.end_seconds,
+  spokenText: spokenAt,
+  note: shareRecords.note,
+  autoOpen: shareRecords.auto_open,
+};
+
+/** A share whose link works, and whether its video is still to be seen. */
+interface LiveShare {
+  share: ShareRow;
+  content: SharedContent;
+  isVideoThere: boolean;
 }
 
 /**
@@ -33,9 +51,8 @@ export async function liveShare(database: Database, named: string): Promise<Live
   const [row] = await database
     .select({
       share: shareRecords,
+      content: contentColumns,
       isVideoThere: sql<boolean>`coalesce(${videos.published}, false)`,
-      videoTitle: sql<string>`case when ${videos.published} then ${videos.title} else ${shareRecords.video_title} end`,
-      spokenText: spokenAt,
     })
     .from(shareRecords)
     .leftJoin(videos, eq(videos.id, shareRecords.video_id))
@@ -54,27 +71,7 @@ export async function liveTokens(database: Database, tokens: readonly string[]):
 }
 
 /** A share whose link works, and whose video is there. */
-export type SeenShare = Pick<LiveShare, 'videoTitle' | 'spokenText'> & {
+export interface SeenShare {
   share: ShareRow & { video_id: string };
-};
-
-/** What stands behind a share, for whoever has its link. */
-export function contentOf({ share, videoTitle, spokenText }: SeenShare): SharedContent {
-  return {
-    shareId: share.share_id,
-    shareToken: share.share_token,
-    kind: share.kind as ShareKind,
-    videoId: share.video_id,
-    videoTitle,
-    questionId: share.question_id,
-    questionText: share.question_text,
-    messageId: share.message_id,
-    answerText: share.answer_text,
-    isCurators: share.is_curators,
-    startSeconds: share.start_seconds,
-    endSeconds: share.end_seconds,
-    spokenText,
-    note: share.note,
-    autoOpen: share.auto_open,
-  };
+  content: SharedContent;
 }

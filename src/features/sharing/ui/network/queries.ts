@@ -1,9 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { onServer } from '#client/request/on-server.ts';
 import { OWN } from '#client/request/own-query.ts';
 import { FRESH_MS } from '#client/request/request-policy.ts';
 import { sharing } from '../operations.ts';
-
-const onServer = typeof document === 'undefined';
 
 /** Fresh for 5 minutes and kept for 10 (spec 1 §9); asked for again when it is older and somebody turns to it. */
 const friendsRead = {
