@@ -297,6 +297,14 @@ journey(
   },
 );
 
+journey('who speaks is marked on the card of a video that was found by their name', async ({ open }) => {
+  const reader = await open();
+  await reader.visit('/search?q=bret+victor');
+  const card = cards(reader).filter({ hasText: 'Inventing on Principle' });
+  const name = card.getByRole('link', { name: 'Bret Victor', exact: true });
+  await expect.poll(() => name.locator('mark').allTextContents()).toEqual(['Bret Victor']);
+});
+
 journey('a pasted link of a video finds that video', async ({ open }) => {
   const reader = await open();
   await reader.visit('/');
