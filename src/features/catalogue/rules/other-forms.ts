@@ -15,6 +15,8 @@ const JAVASCRIPT_NAME = /(?<![\p{L}\p{N}])([a-z][a-z0-9]{1,20})[. ]?js(?![\p{L}\
 export interface OtherForms {
   readonly part: string;
   readonly others: readonly string[];
+  /** Whether the others alone are looked for. */
+  readonly isReplaced?: boolean;
 }
 
 /** Equal for all forms of an English word: `forget`, `forgetting` and `forgot`. Takes small letters without accents. */

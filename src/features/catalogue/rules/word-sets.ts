@@ -1,6 +1,5 @@
 /** A word of a search term; `weight`: what it counts for, the more the rarer it is. */
 export interface WeighedWord {
-  word: string;
   weight: number;
 }
 

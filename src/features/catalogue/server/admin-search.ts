@@ -38,11 +38,11 @@ function linkKeysIn({ term, origin }: AdminSearch): string[] {
  * Whether a document `d` has the words of a term in title, names, tags or description. What is said in a video does not
  * count: very many say a word that few are about.
  */
-const tellsWords = (term: string) => sql`ts_filter(d.words, '{a,b,c}') @@ ${askedInAnyForm(term)}`;
+const tellsWords = (term: string) => sql`ts_filter(d.words, '{a,b,c}') @@ ${askedInAnyForm(term, [])}`;
 
 /** Ids of the documents that have the words of a term anywhere. */
 const worded = (term: string) =>
-  sql`select d.video_id from video_search_documents d where d.words @@ ${askedInAnyForm(term)}`;
+  sql`select d.video_id from video_search_documents d where d.words @@ ${askedInAnyForm(term, [])}`;
 
 /** Ids of the videos that stand at a link, or have an id, that is looked for. */
 function linked(search: AdminSearch): SQL {

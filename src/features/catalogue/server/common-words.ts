@@ -9,6 +9,10 @@ export function lexemes(term: SQL): SQL {
   return sql`select nullif(tsvector_to_array(to_tsvector('public.mindreel', words_apart(${term}, true))), '{}')`;
 }
 
+/** A word, as a search text has it, in the text of a tsquery. */
+export const inQuery = (word: SQL): SQL =>
+  sql`('''' || replace(replace(${word}, '\\', '\\\\'), '''', '''''') || '''')`;
+
 /** Whether a word, as a search text has it, is noted to stand in so many videos at least. */
 export const isCommonWord = (word: SQL, videos: number): SQL =>
   sql`exists (select from common_words c where c.word = ${word} and c.videos >= ${written(videos)})`;
@@ -20,6 +24,6 @@ export const isCommonWord = (word: SQL, videos: number): SQL =>
 export function videosWithWord(word: SQL, atMost: number): SQL {
   return sql`coalesce((select least(c.videos, ${written(atMost)})::int from common_words c where c.word = ${word}), (
     select count(*)::int from (
-      select from video_search_documents d where d.words @@ quote_literal(${word})::tsquery limit ${written(atMost)}
+      select from video_search_documents d where d.words @@ ${inQuery(word)}::tsquery limit ${written(atMost)}
     ) as found))`;
 }

@@ -48,9 +48,15 @@ interface Found {
 /**
  * Mends the misspelt words of a term by the words that many videos use, of equally near ones by the one that most use.
  * It may be the word of a draft, with which nothing is found.
+ * @param known words that are no slips, in small letters
  */
-export async function mendedTerms(database: Database, term: string): Promise<MendedTerms> {
-  const asked = [...new Set(term.toLowerCase().match(/\p{L}{4,40}/gu) ?? [])].slice(0, WORDS);
+export async function mendedTerms(
+  database: Database,
+  term: string,
+  known: readonly string[] = [],
+): Promise<MendedTerms> {
+  const words = new Set(term.toLowerCase().match(/\p{L}{4,40}/gu) ?? []);
+  const asked = [...words].filter((word) => !known.includes(word)).slice(0, WORDS);
   if (asked.length === 0) return NOTHING;
   const found = await similarWords(database, asked);
   // A list that only such searches need.

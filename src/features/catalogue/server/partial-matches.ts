@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import { executeKept, written } from '#platform/postgres/kept-statement.ts';
+import { withoutParts } from '../rules/word-seams.ts';
 import { smallestSets, type WeighedWord, weightOf } from '../rules/word-sets.ts';
-import { lexemes, videosWithWord } from './common-words.ts';
-import { isCandidate, type RankedVideo, type Ranking, rankingConditions } from './search-queries.ts';
+import { inQuery, lexemes, videosWithWord } from './common-words.ts';
+import {
+  type Asked,
+  anyForm,
+  isCandidate,
+  type RankedVideo,
+  type Ranking,
+  rankingConditions,
+} from './search-queries.ts';
 
 /** Words of a term that are looked for one by one: its rarest. */
 const WORDS = 8;
@@ -20,6 +28,8 @@ const LEAST = 0.45;
 const SHOWN = 48;
 
 interface Word extends WeighedWord {
+  /** What a video has that has it, as a tsquery reads it. */
+  query: string;
   /** Published and drafted videos with it, 1,000 at most. */
   videos: number;
 }
@@ -35,7 +45,7 @@ export async function partialMatches(
   ranking: Ranking,
   { excludedIds, isWhole }: { excludedIds: readonly string[]; isWhole: boolean },
 ): Promise<RankedVideo[]> {
-  const words = await knownWords(database, ranking.term);
+  const words = await knownWords(database, ranking);
   // All words in its title weigh twice what they weigh elsewhere.
   const least = isWhole ? LEAST * weightOf(words) : 0;
   const isEnough = (set: readonly Word[]) => 2 * weightOf(set) >= least;
@@ -52,9 +62,9 @@ export async function partialMatches(
     ),
   );
   const weights = words.map(
-    ({ word, weight }) =>
-      sql`case when d.title_words @@ ${quoted(word)}::tsquery then ${2 * weight}::float8
-               when d.words @@ ${quoted(word)}::tsquery then ${weight}::float8 else 0 end`,
+    ({ query, weight }) =>
+      sql`case when d.title_words @@ ${query}::tsquery then ${2 * weight}::float8
+               when d.words @@ ${query}::tsquery then ${weight}::float8 else 0 end`,
   );
   return executeKept<RankedVideo>(
     database,
@@ -79,13 +89,19 @@ export async function partialMatches(
   );
 }
 
-/** The words of a term that some video holds, the rarest first. */
-async function knownWords(database: Database, term: string): Promise<Word[]> {
-  const rows = await executeKept<{ word: string; videos: number }>(
+/** The words of a term that some video holds, the rarest first; what is spelled in several ways is one of them. */
+async function knownWords(database: Database, { term, spellings }: Asked): Promise<Word[]> {
+  const parts = spellings.map(({ part }) => part);
+  const rows = await executeKept<{ query: string; videos: number }>(
     database,
     sql`
-    select w.word, ${videosWithWord(sql`w.word`, COMMON)} as videos
-      from unnest((${lexemes(sql`${term}`)})) as w(word)`,
+    select ${inQuery(sql`w.word`)} as query, ${videosWithWord(sql`w.word`, COMMON)} as videos
+      from unnest((${lexemes(sql`${withoutParts(term, parts)}`)})) as w(word)
+    union all
+    select s.asked::text, (
+             select count(*)::int from (
+               select from video_search_documents d where d.words @@ s.asked limit ${written(COMMON)}) as found)
+      from (select asked_words(form) as asked from unnest(${sql.param(spellings.map(anyForm))}::text[]) as form) as s`,
   );
   const known = rows.filter(({ videos }) => videos > 0);
   const most = Math.max(...known.map(({ videos }) => videos));
@@ -104,9 +120,6 @@ function rarest(words: readonly Word[]): Word[] {
   });
 }
 
-/** A word as a tsquery reads it. */
-const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
-
 /** The query that a video answers which holds one of the sets whole. */
 const anyOf = (sets: readonly (readonly Word[])[]): string =>
-  sets.map((set) => `(${set.map(({ word }) => quoted(word)).join(' & ')})`).join(' | ');
+  sets.map((set) => `(${set.map(({ query }) => `(${query})`).join(' & ')})`).join(' | ');

@@ -22,9 +22,10 @@ import { categoryProcedures } from './category-procedures.ts';
 import { importProcedures } from './imports/import-procedures.ts';
 import { cardsInOrder, cardsOf, type ListedVideo, orderedIds } from './list-queries.ts';
 import { literalMatches } from './literal-matches.ts';
+import { otherSpellings } from './other-spellings.ts';
 import { activeCategories, publishedVideo, transcriptOf, videoIdByLink } from './queries.ts';
 import { relevantVideos } from './relevant-videos.ts';
-import { foundCues, rankedVideos, SHOWN_BY_RELEVANCE } from './search-queries.ts';
+import { type Asked, foundCues, rankedVideos, SHOWN_BY_RELEVANCE } from './search-queries.ts';
 import { sourceProcedures } from './sources/source-procedures.ts';
 import { suggestibleVideos } from './suggestions.ts';
 import { tagProcedures } from './tags/tag-procedures.ts';
@@ -73,7 +74,7 @@ export const catalogueProcedures = {
     };
     if (term === undefined) return nothing;
 
-    const withCues = async (ids: string[], words: string): Promise<SearchResult[]> => {
+    const withCues = async (ids: string[], words: Asked): Promise<SearchResult[]> => {
       const [found, cues] = await Promise.all([cardsInOrder(database, ids), foundCues(database, words, ids)]);
       return found.map(({ card }) => {
         const cue = cues.get(card.id);
@@ -101,14 +102,14 @@ export const catalogueProcedures = {
 
     /** A page of the results by relevance, from an offset on. */
     const byRelevance = async (offset: number, withoutLiteral?: string, literalCount?: number) => {
-      const { ranked, corrected, isPartial } = await relevantVideos(
+      const { ranked, corrected, spellings, isPartial } = await relevantVideos(
         database,
         { term, categoryId, speaker, withoutLiteral, literalCount },
         exact,
       );
       const ids = ranked.slice(offset, offset + PAGE_SIZE).map((video) => video.id);
       return {
-        results: await withCues(ids, corrected ?? term),
+        results: await withCues(ids, { term: corrected ?? term, spellings }),
         // Another form of a word finds more; to tell somebody that they meant it would be wrong English.
         correctedTerm: corrected !== null && areSameWords(term, corrected) ? null : corrected,
         isPartial,
@@ -140,7 +141,7 @@ export const catalogueProcedures = {
     const isLast = ids.length <= PAGE_SIZE;
     const [found, cues, further] = await Promise.all([
       cardsInOrder(database, ids),
-      foundCues(database, term, ids),
+      foundCues(database, { term, spellings: [] }, ids),
       // On a first page those are all literal matches: they are not looked for again only to be counted.
       isLast ? byRelevance(0, term, after ? undefined : ids.length) : null,
     ]);
@@ -180,6 +181,7 @@ export const catalogueProcedures = {
     const excluded = input.excluded_video_id;
     const ranked = await rankedVideos(context.resources.database, {
       term,
+      spellings: await otherSpellings(context.resources.database, term),
       excludedVideoId: typeof excluded === 'string' && isUuidV4(excluded) ? excluded : undefined,
     });
     return ranked

@@ -1,6 +1,8 @@
 import type { Database } from '#platform/database.ts';
+import type { OtherForms } from '../rules/other-forms.ts';
 import { literalMatches } from './literal-matches.ts';
 import { mendedTerms } from './mended-term.ts';
+import { otherSpellings } from './other-spellings.ts';
 import { partialMatches } from './partial-matches.ts';
 import { type RankedVideo, type Ranking, rankedVideos } from './search-queries.ts';
 
@@ -11,24 +13,31 @@ const FEW = 5;
  * What a term finds by relevance (decisions: default order of a search): the videos with all of its words, misspelt ones
  * mended where nothing has them as they are, and where those are few the videos with most of its rare words.
  * @param isExact whether no word is mended.
- * @returns `isPartial`: none of them has all words.
+ * @returns `isPartial`: none of them has all words; `spellings` of the term, or of the corrected one.
  */
 export async function relevantVideos(
   database: Database,
-  ranking: Ranking,
+  asked: Omit<Ranking, 'spellings'>,
   isExact: boolean,
-): Promise<{ ranked: RankedVideo[]; corrected: string | null; isPartial: boolean }> {
-  const { whole, corrected } = await withAllWords(database, ranking, isExact);
+): Promise<Found & { ranked: RankedVideo[]; isPartial: boolean }> {
+  const ranking = { ...asked, spellings: await otherSpellings(database, asked.term) };
+  const { whole, ...found } = await withAllWords(database, ranking, isExact);
+  const { corrected, spellings } = found;
   const isPartial = whole.length === 0;
-  if (whole.length >= FEW) return { ranked: whole, corrected, isPartial };
+  if (whole.length >= FEW) return { ...found, ranked: whole, isPartial };
   const literal = await fewLiteral(database, ranking);
-  if (literal >= FEW) return { ranked: whole, corrected, isPartial };
+  if (literal >= FEW) return { ...found, ranked: whole, isPartial };
   const partial = await partialMatches(
     database,
-    { ...ranking, term: corrected ?? ranking.term },
+    { ...ranking, spellings, term: corrected ?? ranking.term },
     { excludedIds: whole.map(({ id }) => id), isWhole: whole.length + literal > 0 },
   );
-  return { ranked: [...whole, ...partial], corrected, isPartial };
+  return { ...found, ranked: [...whole, ...partial], isPartial };
+}
+
+interface Found {
+  corrected: string | null;
+  spellings: readonly OtherForms[];
 }
 
 /** The videos with all words, of the term as it is or else as it was meant; the mended words where nothing has all of them, too. */
@@ -36,16 +45,25 @@ async function withAllWords(
   database: Database,
   ranking: Ranking,
   isExact: boolean,
-): Promise<{ whole: RankedVideo[]; corrected: string | null }> {
+): Promise<Found & { whole: RankedVideo[] }> {
+  const { spellings } = ranking;
   const asAsked = await rankedVideos(database, ranking);
-  if (asAsked.length > 0 || isExact) return { whole: asAsked, corrected: null };
-  const { named, unknown, rare, unheard } = await mendedTerms(database, ranking.term);
+  if (asAsked.length > 0 || isExact) return { whole: asAsked, corrected: null, spellings };
+  // A word that others spell in another way is no slip.
+  const spelled = spellings.map(({ part }) => part);
+  const { named, unknown, rare, unheard } = await mendedTerms(database, ranking.term, spelled);
+  const found = async (corrected: string | null) => {
+    if (corrected === null) return { whole: [], corrected, spellings };
+    const mended = await otherSpellings(database, corrected);
+    const whole = await rankedVideos(database, { ...ranking, term: corrected, spellings: mended });
+    return { whole, corrected, spellings: mended };
+  };
   for (const corrected of new Set([named, unknown, rare])) {
-    const whole = corrected === null ? [] : await rankedVideos(database, { ...ranking, term: corrected });
-    if (whole.length > 0) return { whole, corrected };
+    const mended = await found(corrected);
+    if (mended.whole.length > 0) return mended;
   }
   // What the words find as they are is not mended away for what does not have all of the mended ones either.
-  return { whole: [], corrected: named ?? unheard };
+  return { whole: [], corrected: named ?? unheard, spellings };
 }
 
 /** How many literal matches were left out; no more than a few are counted. */

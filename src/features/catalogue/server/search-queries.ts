@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import { executeKept, written } from '#platform/postgres/kept-statement.ts';
-import { otherForms } from '../rules/other-forms.ts';
-import { lexemes } from './common-words.ts';
+import { type OtherForms, otherForms } from '../rules/other-forms.ts';
+import { inQuery, lexemes } from './common-words.ts';
 import { idsWithSpeaker, inThisOrder, type ListFilter } from './list-queries.ts';
 import { containingInLowerCase, literalMatches } from './literal-matches.ts';
 
@@ -36,21 +36,26 @@ const askedWords = (term: string): SQL => sql`(select asked_words(${term}))`;
 /**
  * The same where each word may be said in another form: `forgot` for `forgetting`, `nineteen sixty` for `1960`; no hyphen
  * leaves a word out.
+ * @param spellings how else parts of the term are spelled
  */
-export function askedInAnyForm(given: string): SQL {
+export function askedInAnyForm(given: string, spellings: readonly OtherForms[]): SQL {
   const term = withoutExclusions(given);
-  const phrase = (form: string) => (form.includes(' ') ? `"${form}"` : form);
-  const query = otherForms(term).reduce(
-    (asked, { part, others }) =>
-      sql`ts_rewrite(${asked}, asked_words(${part}), asked_words(${[part, ...others.map(phrase)].join(' or ')}))`,
+  const query = [...otherForms(term), ...spellings].reduce(
+    (asked, forms) => sql`ts_rewrite(${asked}, asked_words(${forms.part}), asked_words(${anyForm(forms)}))`,
     sql`asked_words(${term})`,
   );
   return sql`(select ${query})`;
 }
 
+/** A part of a term in all its forms, as `asked_words` reads them. */
+export function anyForm({ part, others, isReplaced = false }: OtherForms): string {
+  const phrases = others.map((form) => (form.includes(' ') ? `"${form}"` : form));
+  return [...(isReplaced ? [] : [part]), ...phrases].join(' or ');
+}
+
 /** The same as a query that any of the words answers. */
 function anyWord(term: SQL): SQL {
-  return sql`(select string_agg('''' || replace(replace(w, '\\', '\\\\'), '''', '''''') || '''', ' | ')::tsquery
+  return sql`(select string_agg(${inQuery(sql`w`)}, ' | ')::tsquery
                 from unnest((${lexemes(term)})) as w)`;
 }
 
@@ -60,8 +65,13 @@ export type RankedVideo = {
   score: number;
 };
 
-export interface Ranking extends ListFilter {
+/** A term, and how else parts of it are spelled (`otherSpellings`). */
+export interface Asked {
   term: string;
+  spellings: readonly OtherForms[];
+}
+
+export interface Ranking extends Asked, ListFilter {
   /** Leaves out the videos whose title or description contains this text: they were listed before. */
   withoutLiteral?: string | undefined;
   /** How many those are, where whoever listed them knows it. */
@@ -127,13 +137,15 @@ export function rankingConditions({ categoryId, withoutLiteral, excludedVideoId 
  * of all videos contain costs no more than another.
  */
 export async function rankedVideos(database: Database, ranking: Ranking): Promise<RankedVideo[]> {
-  const { term, categoryId, speaker, withoutLiteral } = ranking;
+  const { term, spellings, categoryId, speaker, withoutLiteral } = ranking;
   const wanted = withoutExclusions(term);
-  const query = askedInAnyForm(term);
+  const query = askedInAnyForm(term, spellings);
   const rank = (asked: SQL) => sql`ts_rank_cd('{0.1, 0.3, 0.6, 1.0}', d.words, ${asked}, 33)`;
   // What has the words as they were asked for comes first.
   const rankOfWords =
-    otherForms(wanted).length === 0 ? rank(query) : sql`(${rank(askedWords(wanted))} + ${rank(query)}) / 2`;
+    otherForms(wanted).length + spellings.length === 0
+      ? rank(query)
+      : sql`(${rank(askedWords(wanted))} + ${rank(query)}) / 2`;
   const isLookedAt = await isCandidate(database, ranking);
   const ranked = async (further: SQL): Promise<RankedVideo[]> => {
     return executeKept<RankedVideo>(
@@ -222,11 +234,11 @@ export async function similarTitles(
  */
 export async function foundCues(
   database: Database,
-  term: string,
+  { term, spellings }: Asked,
   videoIds: readonly string[],
 ): Promise<Map<string, { startMs: number | null; text: string; isWhole: boolean }>> {
   if (videoIds.length === 0) return new Map();
-  const said = [term, ...otherForms(term).flatMap(({ others }) => others)].join(' ');
+  const said = [term, ...[...otherForms(term), ...spellings].flatMap(({ others }) => others)].join(' ');
   const rows = await executeKept<{
     video_id: string;
     start_ms: number | null;
@@ -238,7 +250,7 @@ export async function foundCues(
     select distinct on (c.video_id) c.video_id, c.start_ms, c.text, c.words @@ whole as is_whole
       from transcript_cues c,
            -- One of the words is enough: a spoken sentence is cut into several cues.
-           (select ${anyWord(sql`${said}`)} as q, ${askedInAnyForm(term)} as whole) as query
+           (select ${anyWord(sql`${said}`)} as q, ${askedInAnyForm(term, spellings)} as whole) as query
      where c.video_id = any(${sql.param([...videoIds])}::uuid[]) and c.words @@ q
      order by c.video_id, lower(c.text) like ${containingInLowerCase(term)} desc, c.words @@ whole desc, ts_rank(c.words, q) desc, c.start_ms is null, c.start_ms, c.position`,
   );

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/database.ts';
+import { executeKept, written } from '#platform/postgres/kept-statement.ts';
+import type { OtherForms } from '../rules/other-forms.ts';
+import { type KnownSeam, seamsOf, spellingsOf } from '../rules/word-seams.ts';
+import { inQuery, LEAST_COMMON, lexemes, videosWithWord } from './common-words.ts';
+
+/** Videos that are looked at for whether they have two words one after the other. */
+const LOOKED_AT = 50;
+/** Letters of the words that the vocabulary has, at least. */
+const LEAST_KNOWN = 4;
+
+const wordOf = (text: ReturnType<typeof sql>) => sql`(${lexemes(text)})[1]`;
+
+/**
+ * What parts of a term are also looked for as, by how videos spell them: `front end` and `frontend` for `front-end`. One
+ * statement, in which the vocabulary leaves out nearly all that a term could be cut into.
+ */
+export async function otherSpellings(database: Database, term: string): Promise<OtherForms[]> {
+  const seams = seamsOf(term);
+  if (seams.length === 0) return [];
+  const isKnown = (word: ReturnType<typeof sql>) =>
+    sql`exists (select from search_vocabulary k where k.word = ${word})`;
+  const mayBeKnown = (word: ReturnType<typeof sql>) =>
+    sql`(length(${word}) < ${written(LEAST_KNOWN)} or ${isKnown(word)})`;
+  const rows = await executeKept<KnownSeam & Record<string, unknown>>(
+    database,
+    sql`
+    with seams as materialized (
+      select s.first, s.second, s.kind, s.first || s.second as whole
+        from unnest(${sql.param(seams.map(({ first }) => first))}::text[],
+                    ${sql.param(seams.map(({ second }) => second))}::text[],
+                    ${sql.param(seams.map(({ kind }) => kind))}::text[]) as s(first, second, kind)
+       where case s.kind when 'run' then ${mayBeKnown(sql`s.first`)} and ${mayBeKnown(sql`s.second`)}
+                         when 'apart' then ${mayBeKnown(sql`s.first || s.second`)} else true end
+    ),
+    asked as (
+      select s.*, ${wordOf(sql`s.first`)} as one, ${wordOf(sql`s.second`)} as other, ${wordOf(sql`s.whole`)} as joint from seams s
+    )
+    select a.first, a.second, a.kind, found.both, found.together,
+           case when a.kind = 'run' or a.joint is null then 0 else ${videosWithWord(sql`a.joint`, LEAST_COMMON)} end as joined
+      from asked a
+      cross join lateral (
+        select count(*)::int as both,
+               (count(*) filter (where d.words @@ phraseto_tsquery('public.mindreel', a.first || ' ' || a.second)))::int as together
+          from (select e.words from video_search_documents e
+                 where e.words @@ (${inQuery(sql`a.one`)} || '&' || ${inQuery(sql`a.other`)})::tsquery
+                 limit ${written(LOOKED_AT)}) as d
+      ) as found
+     -- A small word is looked for nowhere: "in" does not come after "log".
+     where a.one is not null and a.other is not null`,
+  );
+  return spellingsOf(rows);
+}
