@@ -127,10 +127,22 @@ function wordRanges(text: string, wanted: string): TextRange[] {
   const telling = all.filter((word) => !STOP_WORDS.has(word));
   const words = telling.length > 0 ? telling : all;
   const keys = new Set(words.map(formKey));
+  // `frontend` is what `front end` asks for, too, and the other way around.
+  const joinedKeys = new Set([...keys, ...words.slice(1).map((word, at) => formKey(`${words[at]}${word}`))]);
   const prefixes = words.filter((word) => word.length >= MIN_PREFIX_LENGTH);
-  return Array.from(text.matchAll(WORD))
-    .filter(([word]) => keys.has(formKey(word)) || prefixes.some((prefix) => word.startsWith(prefix)))
-    .map(({ index, 0: word }) => ({ start: index, end: index + word.length }));
+  const found = Array.from(text.matchAll(WORD), ({ index, 0: word }) => ({
+    word,
+    start: index,
+    end: index + word.length,
+  }));
+  return found.flatMap(({ word, start, end }, at) => {
+    if (joinedKeys.has(formKey(word)) || prefixes.some((prefix) => word.startsWith(prefix)))
+      return [{ start, end }];
+    const next = found[at + 1];
+    const isOne =
+      next && /^[ -]$/.test(text.slice(end, next.start)) && keys.has(formKey(`${word}${next.word}`));
+    return isOne ? [{ start, end: next.end }] : [];
+  });
 }
 
 /** The numbers of a term as they are said, or in digits those that it says. */
