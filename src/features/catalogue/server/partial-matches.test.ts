@@ -1,8 +1,10 @@
+import { inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { videos } from '#database/schema.ts';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createCategory, createVideo, videoRow } from '../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { PAGE_SIZE } from '../contract.ts';
 
 const { database, pool } = await testDatabase();
 const { catalogue } = operationsAs('anyone', database);
@@ -73,6 +75,23 @@ describe('no word excludes a video', () => {
     await createVideo(database, { title: 'Glaciers and icebergs' });
     const { more } = await catalogue.search({ term: 'glaciers icebergs penguins' });
     expect(titles(more)).toEqual(['Glaciers and icebergs']);
+  });
+
+  test('a title outweighs a rarer word in passing, and a tag stands between them', async () => {
+    // 'promises' is said of many a talk that is not about them.
+    await createVideo(database, { title: 'Otters', description: 'This talk promises a lot' });
+    await createVideo(database, { title: 'Beavers', description: 'What it promises' });
+    await createVideo(database, { title: 'Waiting', tags: ['promises'] });
+    await createVideo(database, { title: 'Promises' });
+    await database
+      .insert(videos)
+      .values(Array.from({ length: 12 }, (_, n) => videoRow({ title: `JavaScript ${n}` })));
+    const { matches } = await catalogue.search({ term: 'javascript promises', sort: 'relevance' });
+    expect(titles(matches).slice(0, 2)).toEqual(['Promises', 'Waiting']);
+    await database.delete(videos).where(inArray(videos.title, ['Promises', 'Waiting']));
+    const inTitles = await catalogue.search({ term: 'javascript promises', sort: 'relevance' });
+    expect(titles(inTitles.matches)).toHaveLength(PAGE_SIZE);
+    expect(titles(inTitles.matches).every((title) => title.startsWith('JavaScript'))).toBe(true);
   });
 
   test('unless many hold all of them, which are enough', async () => {

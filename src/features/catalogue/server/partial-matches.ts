@@ -24,7 +24,13 @@ const CANDIDATES = 200;
  * that hold all.
  */
 const NEARLY = 0.6;
-const LEAST = 0.45;
+const LEAST = 0.68;
+/**
+ * How often a word counts by where it stands. What a video is called tells what it is about: 'this talk promises a lot' is
+ * said of many that are not about promises.
+ */
+const IN_TITLE = 3;
+const IN_NAMES = 2;
 const SHOWN = 48;
 
 interface Word extends WeighedWord {
@@ -36,7 +42,8 @@ interface Word extends WeighedWord {
 
 /**
  * Published videos that hold some of the term's words, those with most of the rare ones first, a word in the title
- * counting double (decisions: default order of a search). Words that no video holds are left out.
+ * counting threefold, one of its tags and speakers twice (decisions: default order of a search). Words that no video holds
+ * are left out.
  * @param known `excludedIds`: of the videos that were found by all words before; `isWhole`: whether there are any, also
  * among those that the ranking leaves out.
  */
@@ -46,11 +53,11 @@ export async function partialMatches(
   { excludedIds, isWhole }: { excludedIds: readonly string[]; isWhole: boolean },
 ): Promise<RankedVideo[]> {
   const words = await knownWords(database, ranking);
-  // All words in its title weigh twice what they weigh elsewhere.
   const least = isWhole ? LEAST * weightOf(words) : 0;
-  const isEnough = (set: readonly Word[]) => 2 * weightOf(set) >= least;
+  const isEnough = (set: readonly Word[]) => IN_TITLE * weightOf(set) >= least;
   const allButOne = words.map((left) => words.filter((word) => word !== left)).filter(isEnough);
-  const sets = words.length === 1 ? [[words]] : [smallestSets(words, least / 2, rarest(words)), allButOne];
+  const sets =
+    words.length === 1 ? [[words]] : [smallestSets(words, least / IN_TITLE, rarest(words)), allButOne];
   const queries = sets.filter((set) => set.length > 0).map(anyOf);
   if (queries.length === 0) return [];
   const isLookedAt = await isCandidate(database, ranking);
@@ -63,7 +70,8 @@ export async function partialMatches(
   );
   const weights = words.map(
     ({ query, weight }) =>
-      sql`case when d.title_words @@ ${query}::tsquery then ${2 * weight}::float8
+      sql`case when d.title_words @@ ${query}::tsquery then ${IN_TITLE * weight}::float8
+               when d.names @@ ${query}::tsquery then ${IN_NAMES * weight}::float8
                when d.words @@ ${query}::tsquery then ${weight}::float8 else 0 end`,
   );
   return executeKept<RankedVideo>(
@@ -75,7 +83,7 @@ export async function partialMatches(
         from candidates
         join lateral (
           -- Unpacked once for all words: what is said in a video is long.
-          select video_id, text, title_words, words || ''::tsvector as words
+          select video_id, text, title_words, words || ''::tsvector as words, ts_filter(words, '{b}') as names
             from video_search_documents e where e.video_id = candidates.video_id offset 0
         ) d on true
         join videos v on v.id = d.video_id
