@@ -16,7 +16,7 @@ import { FormButton } from '#features/catalogue/ui/form-button.tsx';
 import { LinkedPeople } from '#features/catalogue/ui/linked-people.tsx';
 import { loadListPage } from '#features/catalogue/ui/load-list-page.ts';
 import { categoriesQuery, listQuery, searchQuery } from '#features/catalogue/ui/queries.ts';
-import { SearchOutcome, SearchResults } from '#features/catalogue/ui/search-results.tsx';
+import { SearchOutcome, SearchResults, UNLISTED_LINK } from '#features/catalogue/ui/search-results.tsx';
 import { SortSelect } from '#features/catalogue/ui/sort-select.tsx';
 import { VideoList } from '#features/catalogue/ui/video-list.tsx';
 import { FavoriteHeart } from '#features/library/ui/favorite-heart.tsx';
@@ -185,7 +185,12 @@ function Search() {
         {search && <SearchOutcome key={JSON.stringify(search)} search={search} />}
       </p>
       {search ? (
-        <SearchResults key={JSON.stringify(search)} search={search} empty={<NothingFound />} slots={slots} />
+        <SearchResults
+          key={JSON.stringify(search)}
+          search={search}
+          empty={(isUnlistedLink) => <NothingFound isUnlistedLink={isUnlistedLink} />}
+          slots={slots}
+        />
       ) : (
         <VideoList key={JSON.stringify(list)} list={list} empty={<NoVideos />} slots={slots} />
       )}
@@ -193,8 +198,18 @@ function Search() {
   );
 }
 
-function NothingFound() {
+function NothingFound({ isUnlistedLink }: { isUnlistedLink: boolean }) {
   const { q = '', category, speaker, sort } = Route.useLoaderDeps();
+  if (isUnlistedLink) {
+    return (
+      <EmptyState
+        heading="h3"
+        title="No videos found"
+        hint={UNLISTED_LINK}
+        action={<FormButton path="/search">Browse all videos</FormButton>}
+      />
+    );
+  }
   if (speaker !== undefined) {
     return (
       <EmptyState

@@ -36,6 +36,7 @@ journey(
         more: isFirst ? results.slice(2) : results,
         correctedTerm: null,
         isPartial: false,
+        isUnlistedLink: false,
         found: isFirst ? { count: 14, isAll: false } : null,
         nextCursor: isFirst ? 'next' : null,
       };

@@ -85,6 +85,9 @@ journey('a search says rightly what it found of several words and of quoted ones
   await reader.visit(`/search?q=${encodeURIComponent('"qwertz uiop"')}`);
   await page.getByText('Nothing matches "qwertz uiop". Try fewer words, or other ones.').waitFor();
   expect(await page.title()).toBe('"qwertz uiop" · Mindreel');
+  await reader.visit(`/search?q=${encodeURIComponent('https://www.youtube.com/watch?v=aaaaaaaaaaa')}`);
+  await page.getByText('The video of this link is not listed here.').waitFor();
+  expect(await page.getByText('Showing results for').count()).toBe(0);
 });
 
 journey('what is meant is suggested while one types, and chosen by keys or a press', async ({ open }) => {

@@ -113,6 +113,8 @@ export const catalogueContract = {
         correctedTerm: z.string().nullable(),
         /** None of `more` has all words, wherever they stand. */
         isPartial: z.boolean(),
+        /** The term is a link of a video that is not listed; `matches` are those that mention it. */
+        isUnlistedLink: z.boolean(),
         /** On the first page of a search; null on those after it. */
         found: found.nullable(),
         nextCursor: z.string().nullable(),

@@ -69,4 +69,56 @@ describe('a pasted link', () => {
     expect(await literal('https://vimeo.com/76979871')).toEqual(['A remark']);
     expect(await literal('https://vimeo.com/11111111')).toEqual([]);
   });
+
+  test.each([
+    'https://www.youtube.com/watch?v=aaaaaaaaaaa',
+    'youtu.be/aaaaaaaaaaa',
+    'https://example.com/watch/this-code',
+  ])('%s, which is not listed, is no slip of anything, and no words are found for it', async (term) => {
+    for (let n = 0; n < 60; n += 1) await createVideo(database, { title: `Watch this code, youtube ${n}` });
+    for (const sort of SEARCH_SORTS) {
+      const isUnlistedLink = !term.includes('example');
+      expect(await catalogue.search({ term, sort })).toMatchObject({
+        matches: [],
+        more: [],
+        correctedTerm: null,
+        isUnlistedLink,
+        found: { count: 0, isAll: true },
+      });
+    }
+  });
+
+  test('that is not listed finds what mentions it, in any order', async () => {
+    await createVideo(database, { title: 'A remark', description: 'See https://vimeo.com/76979871' });
+    for (const sort of SEARCH_SORTS) {
+      const found = await catalogue.search({ term: 'https://vimeo.com/76979871', sort });
+      expect(titles(found.matches)).toEqual(['A remark']);
+      expect(found).toMatchObject({ isUnlistedLink: true, found: { count: 1, isAll: true } });
+    }
+  });
+});
+
+describe('the bare id of a host', () => {
+  test.each([
+    ['dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+    ['-aBcDeFgHi_', 'https://youtu.be/-aBcDeFgHi_'],
+    ['76979871', 'https://vimeo.com/76979871'],
+  ])('%s finds its video', async (term, url) => {
+    await createVideo(database, { title: 'The one', url });
+    await createVideo(database, { title: 'Another' });
+    for (const sort of SEARCH_SORTS) {
+      const { matches, found } = await catalogue.search({ term, sort });
+      expect(titles(matches)).toEqual(['The one']);
+      expect(found).toEqual({ count: 1, isAll: true });
+    }
+  });
+
+  test('that no video has is searched for as the word that it may be', async () => {
+    await createVideo(database, { title: 'Programming' });
+    expect(await literal('programming')).toEqual(['Programming']);
+    expect(await catalogue.search({ term: 'programmign' })).toMatchObject({
+      correctedTerm: 'programming',
+      isUnlistedLink: false,
+    });
+  });
 });

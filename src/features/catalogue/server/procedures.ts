@@ -1,6 +1,5 @@
 import { implement } from '@orpc/server';
 import { sql } from 'drizzle-orm';
-import { canonicalVideoLink, parseVideoLink } from '#features/media/rules/link/video-link.ts';
 import { cleanSearchTerm } from '#lib/clean-param.ts';
 import {
   decodeListCursor,
@@ -23,7 +22,8 @@ import { importProcedures } from './imports/import-procedures.ts';
 import { cardsInOrder, cardsOf, type ListedVideo, orderedIds } from './list-queries.ts';
 import { literalMatches } from './literal-matches.ts';
 import { otherSpellings } from './other-spellings.ts';
-import { activeCategories, publishedVideo, transcriptOf, videoIdByLink } from './queries.ts';
+import { pastedLink } from './pasted-link.ts';
+import { activeCategories, publishedVideo, transcriptOf } from './queries.ts';
 import { relevantVideos } from './relevant-videos.ts';
 import { type Asked, foundCues, rankedVideos, SHOWN_BY_RELEVANCE } from './search-queries.ts';
 import { sourceProcedures } from './sources/source-procedures.ts';
@@ -62,13 +62,14 @@ export const catalogueProcedures = {
 
   search: procedures.search.handler(async ({ input, context, errors }) => {
     const { database } = context.resources;
-    const { sort, categoryId, speaker, exact, cursor } = input;
+    const { sort: given, categoryId, speaker, exact, cursor } = input;
     const term = cleanSearchTerm(input.term);
     const nothing = {
       matches: [],
       more: [],
       correctedTerm: null,
       isPartial: false,
+      isUnlistedLink: false,
       found: null,
       nextCursor: null,
     };
@@ -87,17 +88,15 @@ export const catalogueProcedures = {
     };
 
     // A pasted link of a catalogued video finds that video, where it is one of those that are searched (decisions: Search terms).
-    const link = parseVideoLink(term, context.origin);
-    if (link.isValid) {
-      const id = await videoIdByLink(database, canonicalVideoLink(link));
-      if (id) {
-        const found = await cardsOf(database, orderedIds('newest', input, null, 1, sql`select ${id}::uuid`));
-        return {
-          ...nothing,
-          matches: found.map(({ card }) => ({ ...card, cue: null, isSaid: false })),
-          found: { count: found.length, isAll: true },
-        };
-      }
+    const link = await pastedLink(database, term, context.origin);
+    if (link.videoId !== null) {
+      const only = sql`select ${link.videoId}::uuid`;
+      const found = await cardsOf(database, orderedIds('newest', input, null, 1, only));
+      return {
+        ...nothing,
+        matches: found.map(({ card }) => ({ ...card, cue: null, isSaid: false })),
+        found: { count: found.length, isAll: true },
+      };
     }
 
     /** A page of the results by relevance, from an offset on. */
@@ -123,15 +122,17 @@ export const catalogueProcedures = {
     };
 
     const relevance = cursor === undefined ? null : decodeRelevanceCursor(cursor);
-    if (sort === 'relevance') {
+    if (given === 'relevance' && !link.isAddress) {
       if (cursor !== undefined && !relevance) throw errors.VALIDATION_ERROR(UNKNOWN_PLACE);
       const { results, ...rest } = await byRelevance(relevance?.offset ?? 0);
       return { ...nothing, ...rest, matches: results };
     }
-    if (relevance) {
+    if (relevance && !link.isAddress) {
       const { results, ...rest } = await byRelevance(relevance.offset, term);
       return { ...nothing, ...rest, more: results };
     }
+    // An address has no words to be ranked by.
+    const sort = given === 'relevance' ? 'newest' : given;
     let after: ListCursor | null = null;
     if (cursor !== undefined) {
       after = decodeListCursor(cursor, sort, CURSOR_FORMS[sort]);
@@ -143,20 +144,21 @@ export const catalogueProcedures = {
       cardsInOrder(database, ids),
       foundCues(database, { term, spellings: [] }, ids),
       // On a first page those are all literal matches: they are not looked for again only to be counted.
-      isLast ? byRelevance(0, term, after ? undefined : ids.length) : null,
+      isLast && !link.isAddress ? byRelevance(0, term, after ? undefined : ids.length) : null,
     ]);
     const { videos, nextCursor } = page(found, sort);
+    const isUnlistedLink = link.isOfVideo;
     // Where it is also said word for word, the moment is what one looks for.
     const matches = videos.map((video) => {
       const cue = cues.get(video.id);
       return { ...video, cue: cue?.isWhole ? { startMs: cue.startMs, text: cue.text } : null, isSaid: false };
     });
     if (!further) {
-      const counted = after ? null : { count: PAGE_SIZE, isAll: false };
-      return { ...nothing, matches, found: counted, nextCursor };
+      const counted = after ? null : { count: videos.length, isAll: isLast };
+      return { ...nothing, matches, isUnlistedLink, found: counted, nextCursor };
     }
     const { results, ...rest } = further;
-    return { matches, more: results, ...rest };
+    return { ...nothing, matches, more: results, ...rest };
   }),
 
   suggestions: procedures.suggestions.handler(async ({ input, context }) => {

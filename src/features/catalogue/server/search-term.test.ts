@@ -100,6 +100,7 @@ describe('a term', () => {
           more: [],
           correctedTerm: null,
           isPartial: false,
+          isUnlistedLink: false,
           found: null,
           nextCursor: null,
         });

@@ -17,10 +17,13 @@ import { VideoGrid, VideoGridSkeleton } from './video-grid.tsx';
 /** Characters of a line of a transcript that a card quotes. */
 const QUOTE_LENGTH = 120;
 
+/** What is said to who pasted a link that no video of this site has. */
+export const UNLISTED_LINK = 'The video of this link is not listed here.';
+
 type SearchResultsProps = {
   search: Parameters<typeof searchQuery>[0];
-  /** What stands there when nothing was found. */
-  empty: ReactNode;
+  /** What stands there when nothing was found; the term may be a link of a video that is not listed. */
+  empty: (isUnlistedLink: boolean) => ReactNode;
   /** What the page puts into the cards, beside what was found by a term: the one asked for, or what was meant by it. */
   slots?: (video: SearchResult, term: string) => VideoCardSlots;
 };
@@ -45,7 +48,8 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
   const isAlone = matches.length + said.length === 0;
   const [standing] = useState(count);
   if (!pages) return <VideoGridSkeleton />;
-  if (count === 0) return empty;
+  const isUnlistedLink = pages.some((page) => page.isUnlistedLink);
+  if (count === 0) return empty(isUnlistedLink);
 
   const found = pages[0]?.found;
   const counted = found && foundInWords(found);
@@ -82,6 +86,11 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
           >
             {search.term}
           </Link>
+        </p>
+      )}
+      {isUnlistedLink && (
+        <p className="mb-6 text-muted">
+          {UNLISTED_LINK} {count === 1 ? 'This one mentions' : 'These mention'} it.
         </p>
       )}
       {corrected === null && !search.from && isPartial && (
