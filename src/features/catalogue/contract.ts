@@ -10,6 +10,8 @@ import { LIST_ORDERS, SEARCH_SORTS } from './rules/sorting.ts';
 
 /** Videos on one page of a list: full rows of one, two and three columns, and no more than a phone lays out at once. */
 export const PAGE_SIZE = 12;
+/** Videos that a search shows by relevance at most. */
+export const SHOWN_BY_RELEVANCE = 240;
 
 /** Who speaks in a video, by name, without regard to case and accents. */
 const speaker = z.string().trim().min(1).max(200);

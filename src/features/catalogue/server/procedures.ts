@@ -11,7 +11,7 @@ import {
 } from '#lib/cursor.ts';
 import { isUuidV4 } from '#lib/uuid.ts';
 import { guard, type RequestContext } from '#platform/procedure.ts';
-import { catalogueContract, PAGE_SIZE, type SearchResult } from '../contract.ts';
+import { catalogueContract, PAGE_SIZE, type SearchResult, SHOWN_BY_RELEVANCE } from '../contract.ts';
 import { areSameWords } from '../rules/same-words.ts';
 import type { ListOrder } from '../rules/sorting.ts';
 import { CURSOR_FORMS } from '../rules/sorting.ts';
@@ -25,7 +25,7 @@ import { otherSpellings } from './other-spellings.ts';
 import { pastedLink } from './pasted-link.ts';
 import { activeCategories, publishedVideo, transcriptOf } from './queries.ts';
 import { relevantVideos } from './relevant-videos.ts';
-import { type Asked, foundCues, rankedVideos, SHOWN_BY_RELEVANCE } from './search-queries.ts';
+import { type Asked, foundCues, rankedVideos } from './search-queries.ts';
 import { sourceProcedures } from './sources/source-procedures.ts';
 import { suggestibleVideos } from './suggestions.ts';
 import { tagProcedures } from './tags/tag-procedures.ts';

@@ -1,17 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import { executeKept, written } from '#platform/postgres/kept-statement.ts';
+import { SHOWN_BY_RELEVANCE } from '../contract.ts';
 import { type OtherForms, otherForms } from '../rules/other-forms.ts';
 import { inQuery, lexemes } from './common-words.ts';
 import { idsWithSpeaker, inThisOrder, type ListFilter } from './list-queries.ts';
 import { containingInLowerCase, literalMatches } from './literal-matches.ts';
 
-/**
- * Results that are ranked at most, and those that are shown at most. What is said in a video is read whole to be
- * ranked, about 0.1 ms for half an hour.
- */
+/** Results that are ranked at most. What is said in a video is read whole to be ranked, about 0.1 ms for half an hour. */
 const RANKED_CANDIDATES = 400;
-export const SHOWN_BY_RELEVANCE = 240;
 
 /**
  * Whether the video of a document `d` is published: documents are kept of drafts, too. By a look at each, never by joining

@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { EndlessList } from '#client/list/endless-list.tsx';
-import { groupedNumber } from '#lib/grouped-number.ts';
 import { timeLabel } from '#lib/time-label.ts';
 import { Highlight } from '#ui/highlight.tsx';
 import { Note } from '#ui/note.tsx';
-import type { Found, FoundCue as FoundCueData, SearchResult } from '../contract.ts';
+import type { FoundCue as FoundCueData, SearchResult } from '../contract.ts';
+import { foundInWords, foundSoFar } from '../rules/found-so-far.ts';
 import { excerptAround, highlightRanges } from '../rules/highlight.ts';
 import { quotedTerm } from '../rules/quoted-term.ts';
 import { DEFAULT_SORT } from '../rules/sorting.ts';
@@ -51,7 +51,7 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
   const isUnlistedLink = pages.some((page) => page.isUnlistedLink);
   if (count === 0) return empty(isUnlistedLink);
 
-  const found = pages[0]?.found;
+  const found = foundSoFar(pages);
   const counted = found && foundInWords(found);
   const corrected = pages.find((page) => page.correctedTerm !== null)?.correctedTerm ?? null;
   // By relevance all are matches, of one kind. Else of the page with the first of the others: those after it begin further down.
@@ -140,12 +140,6 @@ export function SearchOutcome({ search }: Pick<SearchResultsProps, 'search'>) {
   if (!first) return null;
   if (first.matches.length + first.more.length === 0) return <span>No videos found</span>;
   return first.found && <span>{foundInWords(first.found)} found</span>;
-}
-
-/** `3 videos`, or `24+ videos` where more were found. */
-function foundInWords({ count, isAll }: Found): string {
-  if (count === 1 && isAll) return '1 video';
-  return `${groupedNumber(count)}${isAll ? '' : '+'} videos`;
 }
 
 /** Some of the results, under a heading of their own: below the one of all results, and told from the titles in it. */
