@@ -1,3 +1,4 @@
+import { foldedText } from '#lib/folded-text.ts';
 import { UNSPACED } from './unspaced-scripts.ts';
 
 /** Suggestions of each kind at most. */
@@ -17,15 +18,15 @@ export interface SuggestibleVideo {
   tags: readonly string[];
 }
 
-/** Letters alone, without their marks and case: what is typed and what is suggested are compared by them. */
-export function plainText(text: string): string {
-  return text
+/**
+ * Letters alone, without their accents and case: what is typed and what is suggested are compared by them. Korean ones apart,
+ * of which a syllable is typed one after the other.
+ */
+export const plainText = (text: string): string =>
+  foldedText(text)
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
-}
 
 /** The words of a term in small letters, with their marks: a letter with a mark may be one of its own, as in 'май'. */
 export const typedWords = (term: string): string[] =>

@@ -72,6 +72,19 @@ describe('while a term is typed', () => {
     expect(await suggested(term)).toEqual([`video: ${title}`]);
   });
 
+  test.each(['Łukasz', 'lukasz', 'Luk', 'ŁUKASZ Gåse', 'lukasz gase'])(
+    'a letter with a stroke or a ring is one without: %j',
+    async (term) => {
+      await createVideo(database, { title: 'Otters', speakers: ['Łukasz Gåse'] });
+      expect(await suggested(term)).toEqual(['speaker: Łukasz Gåse']);
+    },
+  );
+
+  test.each(['Strasse', 'straße', 'strass', 'stra'])('%j suggests a street in German', async (term) => {
+    await createVideo(database, { title: 'Eine Straße' });
+    expect(await suggested(term)).toEqual(['video: Eine Straße']);
+  });
+
   test('the letters of a word may have marks, and a video is led to by its id', async () => {
     const { id } = await createVideo(database, { title: 'Café Müller' });
     expect(await catalogue.suggestions({ term: 'CAFE mu' })).toEqual([
