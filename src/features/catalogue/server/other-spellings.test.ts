@@ -96,3 +96,18 @@ describe('words that some write as one and others apart', () => {
     ]);
   });
 });
+
+describe('a word in short', () => {
+  test('finds the word that most titles have of those with its letters', async () => {
+    await createVideo(database, { title: 'Accessibility for otters', description: 'All automatically' });
+    await createVideo(database, { title: 'Accessibility', description: 'Not automatically' });
+    await createVideo(database, { title: 'Automatically yours', description: 'What k8s is' });
+    await createVideo(database, { title: 'Kubernetes' });
+    for (let n = 0; n < 3; n += 1)
+      await createVideo(database, { title: `Applications ${n}`, description: 'Of wide applicability' });
+    expect(await found('a11y')).toEqual(['Accessibility', 'Accessibility for otters']);
+    expect(await found('A11y otters')).toContain('Accessibility for otters');
+    expect(await found('k8s')).toEqual(['Automatically yours', 'Kubernetes']);
+    expect(await found('i18n')).toEqual([]);
+  });
+});

@@ -1,22 +1,58 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import { executeKept, written } from '#platform/postgres/kept-statement.ts';
+import { numeronymsOf } from '../rules/numeronyms.ts';
 import type { OtherForms } from '../rules/other-forms.ts';
 import { type KnownSeam, seamsOf, spellingsOf } from '../rules/word-seams.ts';
 import { inQuery, LEAST_COMMON, lexemes, videosWithWord } from './common-words.ts';
 
 /** Videos that are looked at for whether they have two words one after the other. */
 const LOOKED_AT = 50;
+/** Words in short of a term that are looked at. */
+const MOST_SHORT = 2;
 /** Letters of the words that the vocabulary has, at least. */
 const LEAST_KNOWN = 4;
 
 const wordOf = (text: ReturnType<typeof sql>) => sql`(${lexemes(text)})[1]`;
 
 /**
- * What parts of a term are also looked for as, by how videos spell them: `front end` and `frontend` for `front-end`. One
- * statement, in which the vocabulary leaves out nearly all that a term could be cut into.
+ * What parts of a term are also looked for as, by how videos spell them: `front end` and `frontend` for `front-end`,
+ * `kubernetes` for `k8s`.
  */
 export async function otherSpellings(database: Database, term: string): Promise<OtherForms[]> {
+  const [apart, inFull] = await Promise.all([spelledApart(database, term), spelledOut(database, term)]);
+  return [...apart, ...inFull];
+}
+
+/** Of the words that one in short may stand for, the one that most titles have. */
+async function spelledOut(database: Database, term: string): Promise<OtherForms[]> {
+  const short = numeronymsOf(term).slice(0, MOST_SHORT);
+  if (short.length === 0) return [];
+  const rows = await executeKept<{ part: string; word: string }>(
+    database,
+    sql`
+    select s.part, found.word
+      from unnest(${sql.param(short.map(({ part }) => part))}::text[],
+                  ${sql.param(short.map(({ first, letters, last }) => first + '_'.repeat(letters - 2) + last))}::text[]) as s(part, pattern)
+      cross join lateral (
+        select w.word, titles.count
+          from search_vocabulary w
+          cross join lateral (
+            -- The index knows stems alone: of "applicability" that of "application".
+            select count(*) filter (where strpos(d.title, w.word) > 0)
+              from (select split_part(e.text, E'\\n', 1) as title from video_search_documents e
+                     where e.title_words @@ ${inQuery(wordOf(sql`w.word`))}::tsquery limit ${written(LOOKED_AT)}) as d
+          ) as titles
+         where w.word like s.pattern and titles.count > 0
+         order by titles.count desc, w.word
+         limit 1
+      ) as found`,
+  );
+  return rows.map(({ part, word }) => ({ part, others: [word] }));
+}
+
+/** One statement, in which the vocabulary leaves out nearly all that a term could be cut into. */
+async function spelledApart(database: Database, term: string): Promise<OtherForms[]> {
   const seams = seamsOf(term);
   if (seams.length === 0) return [];
   const isKnown = (word: ReturnType<typeof sql>) =>
