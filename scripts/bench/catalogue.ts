@@ -61,6 +61,8 @@ export async function benchCatalogue(connectionString: string, sizes = SIZES): P
     work['search common word of a speaker'] = () =>
       catalogue.search({ term: COMMON_WORD, speaker: 'Speaker 7' });
     work['search suggestions'] = () => catalogue.suggestions({ term: COMMON_WORD.slice(0, 4) });
+    work['search suggestions for a misspelt word'] = () => catalogue.suggestions({ term: 'zyzyva' });
+    work['search two words as one'] = () => catalogue.search({ term: `${RARE_WORD}${COMMON_WORD}` });
     work['search misspelt word'] = () => catalogue.search({ term: 'zyzyva' });
     work['search two letters'] = () => catalogue.search({ term: 'zy' });
     work['search no match'] = () => catalogue.search({ term: 'qqqwwweee' });

@@ -15,7 +15,6 @@ import { catalogueContract, PAGE_SIZE, type SearchResult, SHOWN_BY_RELEVANCE } f
 import { areSameWords } from '../rules/same-words.ts';
 import type { ListOrder } from '../rules/sorting.ts';
 import { CURSOR_FORMS } from '../rules/sorting.ts';
-import { suggestionsFor } from '../rules/suggestions.ts';
 import { catalogueAdminProcedures } from './admin-procedures.ts';
 import { categoryProcedures } from './category-procedures.ts';
 import { importProcedures } from './imports/import-procedures.ts';
@@ -27,7 +26,7 @@ import { activeCategories, publishedVideo, transcriptOf } from './queries.ts';
 import { relevantVideos } from './relevant-videos.ts';
 import { type Asked, foundCues, rankedVideos } from './search-queries.ts';
 import { sourceProcedures } from './sources/source-procedures.ts';
-import { suggestibleVideos } from './suggestions.ts';
+import { suggestedFor } from './suggestions.ts';
 import { tagProcedures } from './tags/tag-procedures.ts';
 
 const procedures = implement(catalogueContract).$context<RequestContext>().use(guard);
@@ -164,7 +163,7 @@ export const catalogueProcedures = {
   suggestions: procedures.suggestions.handler(async ({ input, context }) => {
     const term = cleanSearchTerm(input.term);
     if (term === undefined) return [];
-    return suggestionsFor(term, await suggestibleVideos(context.resources.database, term));
+    return suggestedFor(context.resources.database, term);
   }),
 
   video: procedures.video.handler(async ({ input, context, errors }) => {

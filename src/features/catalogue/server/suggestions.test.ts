@@ -72,6 +72,17 @@ describe('while a term is typed', () => {
     expect(await suggested(term)).toEqual([`video: ${title}`]);
   });
 
+  test('where nothing begins so, what a misspelt word means is suggested', async () => {
+    await createVideo(database, { title: 'Concurrency in Python', speakers: ['Sandi Metz'] });
+    for (const typed of ['concurenc', 'concurency', 'Concurency', 'concurency in pyhton'])
+      expect(await suggested(typed), typed).toEqual(['video: Concurrency in Python']);
+    expect(await suggested('sandy mets')).toEqual(['speaker: Sandi Metz']);
+    // A short word that is being typed may become any other.
+    await createVideo(database, { title: 'Cart and horse' });
+    expect(await suggested('gart')).toEqual([]);
+    expect(await suggested('zyzzyva')).toEqual([]);
+  });
+
   test.each(['Łukasz', 'lukasz', 'Luk', 'ŁUKASZ Gåse', 'lukasz gase'])(
     'a letter with a stroke or a ring is one without: %j',
     async (term) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
-import { type SuggestibleVideo, typedWords } from '../rules/suggestions.ts';
+import { type SuggestibleVideo, type Suggestion, suggestionsFor, typedWords } from '../rules/suggestions.ts';
+import { mendedTerms } from './mended-term.ts';
 import { isPublished } from './search-queries.ts';
 
 /** Videos that are taken: of those whose titles begin so, those with the words in the title and those with them among speakers and tags. */
@@ -17,11 +18,23 @@ const LETTERS = 2;
  */
 const TELLING_LETTERS = 3;
 
+/** Letters of the longest word from which on a term is mended: a shorter one that is being typed may become any other. */
+const MENDED_LETTERS = 5;
+
+/** What somebody who types a term may mean; where nothing begins so, what the term may be a slip of. */
+export async function suggestedFor(database: Database, term: string): Promise<Suggestion[]> {
+  const found = suggestionsFor(term, await suggestibleVideos(database, term));
+  if (found.length > 0 || !typedWords(term).some((word) => word.length >= MENDED_LETTERS)) return found;
+  const { named, unknown } = await mendedTerms(database, term);
+  const meant = named ?? unknown;
+  return meant === null ? [] : suggestionsFor(meant, await suggestibleVideos(database, meant));
+}
+
 /**
  * Published videos whose titles, speakers or tags have words that begin with those of a term, some of them where they
  * are many: what may be suggested while it is typed.
  */
-export async function suggestibleVideos(database: Database, term: string): Promise<SuggestibleVideo[]> {
+async function suggestibleVideos(database: Database, term: string): Promise<SuggestibleVideo[]> {
   const typed = typedWords(term);
   const words = typed.filter((word) => word.length >= LETTERS).slice(-WORDS);
   if (words.length === 0) return [];
