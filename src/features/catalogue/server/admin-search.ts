@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { parseVideoLink, type VideoPlatform } from '#features/media/rules/link/video-link.ts';
 import type { VideoFilter } from '../contract-admin.ts';
 import { addressOf } from '../rules/import-row.ts';
-import { containingInLowerCase, hasTrigram } from './literal-matches.ts';
+import { asKept, containing, hasTrigram } from './literal-matches.ts';
 import { askedInAnyForm } from './search-queries.ts';
 import { linkKeysOf } from './write-videos.ts';
 
@@ -60,9 +60,9 @@ export function isFound(search: AdminSearch): SQL {
   const others = sql`${worded(term)} and ${tellsWords(term)} union all ${linked(search)}`;
   // Without three letters in a row no index can help.
   return hasTrigram(term)
-    ? sql`v.id in (select d.video_id from video_search_documents d where d.text like ${containingInLowerCase(term)} union all ${others})`
+    ? sql`v.id in (select d.video_id from video_search_documents d where d.text like ${containing(term)} union all ${others})`
     : sql`(v.id in (${others})
-           or exists (select from video_search_documents d where d.video_id = v.id and strpos(d.text, lower(${term})) > 0))`;
+           or exists (select from video_search_documents d where d.video_id = v.id and strpos(d.text, ${asKept(term)}) > 0))`;
 }
 
 /** The same among the videos of a list (`id`, `n`), in its order; so many ids at most, and how many videos it has. */
@@ -74,7 +74,7 @@ export function foundOnWalk(search: AdminSearch, list: SQL, count: number): SQL 
     select (select count(*)::int from walk) as walked,
            array(select walk.id from walk join video_search_documents d on d.video_id = walk.id
                   -- strpos, not LIKE: the planner must not reach for an index here.
-                  where strpos(d.text, lower(${term})) > 0 or walk.id in (${linked(search)})
+                  where strpos(d.text, ${asKept(term)}) > 0 or walk.id in (${linked(search)})
                      -- Of the others the words are not read: with what is said they are long.
                      or ((walk.id in (select video_id from worded) or (select count(*) from worded) = ${WORDED})
                          and ${tellsWords(term)})

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ListCursor } from '#lib/cursor.ts';
-import { literally } from '#lib/like-pattern.ts';
 import type { Database } from '#platform/database.ts';
 import { executeKept, written } from '#platform/postgres/kept-statement.ts';
 import { PAGE_SIZE } from '../contract.ts';
@@ -23,10 +22,12 @@ const FEW_HAVE = 1_000;
 /** Documents that are read whole for a term, where its inner words are rare enough. */
 const FEW_DOCUMENTS = 1_000;
 
-/** The term as a LIKE pattern that matches it literally, in the lower case that the documents are kept in. */
-export function containingInLowerCase(term: string): SQL {
-  return sql`'%' || lower(${literally(term)}) || '%'`;
-}
+/** The term as the documents are kept: in lower case, without accents. In a kept statement it is made once as a subquery. */
+export const asKept = (term: string): SQL => sql`search_text(${term})`;
+
+/** The same as a LIKE pattern that matches it literally. */
+export const containing = (term: string): SQL =>
+  sql`'%' || regexp_replace(${asKept(term)}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 
 /** Whether an index over three letters in a row can find it. */
 export function hasTrigram(term: string): boolean {
@@ -34,8 +35,8 @@ export function hasTrigram(term: string): boolean {
 }
 
 /**
- * Ids of published videos whose title or description contains the term, case-insensitively (spec 2 §5), in an order, after a
- * cursor.
+ * Ids of published videos whose title or description contains the term, without regard to case (spec 2 §5) and accents, in
+ * an order, after a cursor.
  * @param options `count`: ids at most; one more than a page tells that there is another page. `isRare`: whether few videos
  * have the term, so that the list need not be walked for it.
  */
@@ -93,7 +94,7 @@ async function foundOnWalk(
     select (select count(*)::int from walk) as walked,
            -- strpos, not LIKE: the planner must not reach for an index here.
            array(select walk.id from walk join video_search_documents d on d.video_id = walk.id
-                  where (select ${isWalked} or count(*) < ${written(walk)} from walk) and strpos(d.text, lower(${term})) > 0
+                  where (select ${isWalked} or count(*) < ${written(walk)} from walk) and strpos(d.text, (select ${asKept(term)})) > 0
                   order by walk.n limit ${written(count)}) as ids`,
   );
   const { walked = 0, ids = [] } = found ?? {};
@@ -110,7 +111,7 @@ async function foundByIndex(
     sql`
     with having_term as materialized (
       -- A subquery, hidden from the planner: each term would be planned for anew.
-      select d.video_id from video_search_documents d where d.text like (select ${containingInLowerCase(term)}) limit ${written(LITERAL_CANDIDATES)}
+      select d.video_id from video_search_documents d where d.text like (select ${containing(term)}) limit ${written(LITERAL_CANDIDATES)}
     )
     select (select count(*) from having_term) < ${written(LITERAL_CANDIDATES)} as "isAll",
            array(select id from (${orderedIds(order, filter, after, count, sql`select video_id from having_term`)}) as found
@@ -127,7 +128,7 @@ async function literalAmongFew(
   database: Database,
   { term, inner, order, filter, after, count }: Literal & { inner: string },
 ): Promise<string[] | null> {
-  const having = sql`select video_id from looked_at where strpos(text, lower(${term})) > 0`;
+  const having = sql`select video_id from looked_at where strpos(text, (select ${asKept(term)})) > 0`;
   const [found] = await executeKept<{ isAll: boolean; ids: string[] }>(
     database,
     sql`

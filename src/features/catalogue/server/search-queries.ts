@@ -5,7 +5,7 @@ import { SHOWN_BY_RELEVANCE } from '../contract.ts';
 import { type OtherForms, otherForms } from '../rules/other-forms.ts';
 import { inQuery, lexemes } from './common-words.ts';
 import { idsWithSpeaker, inThisOrder, type ListFilter } from './list-queries.ts';
-import { containingInLowerCase, literalMatches } from './literal-matches.ts';
+import { asKept, containing, literalMatches } from './literal-matches.ts';
 
 /** Results that are ranked at most. What is said in a video is read whole to be ranked, about 0.1 ms for half an hour. */
 const RANKED_CANDIDATES = 400;
@@ -123,7 +123,7 @@ export function rankingConditions({ categoryId, withoutLiteral, excludedVideoId 
     );
   }
   if (withoutLiteral !== undefined)
-    conditions.push(sql`d.text not like ${containingInLowerCase(withoutLiteral)}`);
+    conditions.push(sql`d.text not like (select ${containing(withoutLiteral)})`);
   if (excludedVideoId) conditions.push(sql`d.video_id <> ${excludedVideoId}`);
   return sql.join(conditions, sql` and `);
 }
@@ -168,8 +168,8 @@ export async function rankedVideos(database: Database, ranking: Ranking): Promis
       )
       select v.id, v.title,
              (${rankOfWords}
-               + case when strpos(lower(v.title), lower(${term})) > 0 or v.id in (select video_id from begun) then 1 else 0 end
-               + public.similarity(lower(v.title), lower(${term})) / 2)::float8 as score
+               + case when strpos(unaccent(lower(v.title)), (select ${asKept(term)})) > 0 or v.id in (select video_id from begun) then 1 else 0 end
+               + public.similarity(unaccent(lower(v.title)), (select ${asKept(term)})) / 2)::float8 as score
         from candidates
         join video_search_documents d using (video_id)
         join videos v on v.id = d.video_id
@@ -249,7 +249,7 @@ export async function foundCues(
            -- One of the words is enough: a spoken sentence is cut into several cues.
            (select ${anyWord(sql`${said}`)} as q, ${askedInAnyForm(term, spellings)} as whole) as query
      where c.video_id = any(${sql.param([...videoIds])}::uuid[]) and c.words @@ q
-     order by c.video_id, lower(c.text) like ${containingInLowerCase(term)} desc, c.words @@ whole desc, ts_rank(c.words, q) desc, c.start_ms is null, c.start_ms, c.position`,
+     order by c.video_id, search_text(c.text) like (select ${containing(term)}) desc, c.words @@ whole desc, ts_rank(c.words, q) desc, c.start_ms is null, c.start_ms, c.position`,
   );
   return new Map(
     rows.map((row) => [row.video_id, { startMs: row.start_ms, text: row.text, isWhole: row.is_whole }]),
