@@ -71,7 +71,7 @@ export async function partialMatches(
   const weights = words.map(
     ({ query, weight }) =>
       sql`case when d.title_words @@ ${query}::tsquery then ${IN_TITLE * weight}::float8
-               when d.names @@ ${query}::tsquery then ${IN_NAMES * weight}::float8
+               when d.words @@ ${amongNames(query)}::tsquery then ${IN_NAMES * weight}::float8
                when d.words @@ ${query}::tsquery then ${weight}::float8 else 0 end`,
   );
   return executeKept<RankedVideo>(
@@ -83,7 +83,7 @@ export async function partialMatches(
         from candidates
         join lateral (
           -- Unpacked once for all words: what is said in a video is long.
-          select video_id, text, title_words, words || ''::tsvector as words, ts_filter(words, '{b}') as names
+          select video_id, text, title_words, words || ''::tsvector as words
             from video_search_documents e where e.video_id = candidates.video_id offset 0
         ) d on true
         join videos v on v.id = d.video_id
@@ -100,16 +100,18 @@ export async function partialMatches(
 /** The words of a term that some video holds, the rarest first; what is spelled in several ways is one of them. */
 async function knownWords(database: Database, { term, spellings }: Asked): Promise<Word[]> {
   const parts = spellings.map(({ part }) => part);
+  const asOne = sql`
+    union all
+    select s.asked::text, (
+             select count(*)::int from (
+               select from video_search_documents d where d.words @@ s.asked limit ${written(COMMON)}) as found)
+      from (select asked_words(form) as asked from unnest(${sql.param(spellings.map(anyForm))}::text[]) as form) as s`;
   const rows = await executeKept<{ query: string; videos: number }>(
     database,
     sql`
     select ${inQuery(sql`w.word`)} as query, ${videosWithWord(sql`w.word`, COMMON)} as videos
       from unnest((${lexemes(sql`${withoutParts(term, parts)}`)})) as w(word)
-    union all
-    select s.asked::text, (
-             select count(*)::int from (
-               select from video_search_documents d where d.words @@ s.asked limit ${written(COMMON)}) as found)
-      from (select asked_words(form) as asked from unnest(${sql.param(spellings.map(anyForm))}::text[]) as form) as s`,
+      ${parts.length > 0 ? asOne : sql``}`,
   );
   const known = rows.filter(({ videos }) => videos > 0);
   const most = Math.max(...known.map(({ videos }) => videos));
@@ -127,6 +129,9 @@ function rarest(words: readonly Word[]): Word[] {
     return videos < COMMON && (place === 0 || together <= CANDIDATES);
   });
 }
+
+/** The same query of tags and speakers alone, whose words have the weight B. */
+const amongNames = (query: string): string => query.replace(/'(?:[^']|'')*'/g, '$&:B');
 
 /** The query that a video answers which holds one of the sets whole. */
 const anyOf = (sets: readonly (readonly Word[])[]): string =>
