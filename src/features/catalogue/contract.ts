@@ -10,8 +10,6 @@ import { LIST_ORDERS, SEARCH_SORTS } from './rules/sorting.ts';
 
 /** Videos on one page of a list: full rows of one, two and three columns, and no more than a phone lays out at once. */
 export const PAGE_SIZE = 12;
-/** Videos that a search shows by relevance at most. */
-export const SHOWN_BY_RELEVANCE = 240;
 
 /** Who speaks in a video, by name, without regard to case and accents. */
 const speaker = z.string().trim().min(1).max(200);
@@ -57,7 +55,6 @@ export const suggestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['speaker', 'tag']), text: z.string() }),
 ]);
 
-export type Found = z.infer<typeof found>;
 export type SearchResult = z.infer<typeof searchResult>;
 export type VideoDetail = z.infer<typeof videoDetail>;
 export type TranscriptCue = z.infer<typeof transcriptCue>;

@@ -1,5 +1,13 @@
 import { groupedNumber } from '#lib/grouped-number.ts';
-import { type Found, SHOWN_BY_RELEVANCE } from '../contract.ts';
+
+/** Videos that a search shows by relevance at most. */
+export const SHOWN_BY_RELEVANCE = 240;
+
+interface Found {
+  count: number;
+  /** There are no more than that. */
+  isAll: boolean;
+}
 
 interface FoundPage {
   matches: readonly unknown[];

@@ -11,7 +11,8 @@ import {
 } from '#lib/cursor.ts';
 import { isUuidV4 } from '#lib/uuid.ts';
 import { guard, type RequestContext } from '#platform/procedure.ts';
-import { catalogueContract, PAGE_SIZE, type SearchResult, SHOWN_BY_RELEVANCE } from '../contract.ts';
+import { catalogueContract, PAGE_SIZE, type SearchResult } from '../contract.ts';
+import { SHOWN_BY_RELEVANCE } from '../rules/found-so-far.ts';
 import { areSameWords } from '../rules/same-words.ts';
 import type { ListOrder } from '../rules/sorting.ts';
 import { CURSOR_FORMS } from '../rules/sorting.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import { executeKept, written } from '#platform/postgres/kept-statement.ts';
-import { SHOWN_BY_RELEVANCE } from '../contract.ts';
+import { SHOWN_BY_RELEVANCE } from '../rules/found-so-far.ts';
 import { type OtherForms, otherForms } from '../rules/other-forms.ts';
 import { inQuery, lexemes } from './common-words.ts';
 import { idsWithSpeaker, inThisOrder, type ListFilter } from './list-queries.ts';
