@@ -8,6 +8,8 @@ import { inQuery, LEAST_COMMON, lexemes, videosWithWord } from './common-words.t
 
 /** Videos that are looked at for whether they have two words one after the other. */
 const LOOKED_AT = 50;
+/** Seams that the vocabulary leaves which are looked for: a term made of nothing else would cost as much as many. */
+const SEAMS = 12;
 /** Words in short of a term that are looked at. */
 const MOST_SHORT = 2;
 /** Letters of the words that the vocabulary has, at least. */
@@ -69,6 +71,7 @@ async function spelledApart(database: Database, term: string): Promise<OtherForm
                     ${sql.param(seams.map(({ kind }) => kind))}::text[]) as s(first, second, kind)
        where case s.kind when 'run' then ${mayBeKnown(sql`s.first`)} and ${mayBeKnown(sql`s.second`)}
                          when 'apart' then ${mayBeKnown(sql`s.first || s.second`)} else true end
+       limit ${written(SEAMS)}
     ),
     asked as (
       select s.*, ${wordOf(sql`s.first`)} as one, ${wordOf(sql`s.second`)} as other, ${wordOf(sql`s.whole`)} as joint from seams s
