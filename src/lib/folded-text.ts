@@ -42,6 +42,11 @@ const LETTER = /(?:[\u1100-\u115f][\u1160-\u11a7][\u11a8-\u11ff]?|\P{M})\p{M}*|\
 
 /** The same with the places that it comes from, so that what is found in it can be marked. */
 export function foldedWithPlaces(text: string): FoldedText {
+  if (isAscii(text)) {
+    // Each letter is one, in its place.
+    const starts = Array.from(text, (_, at) => at);
+    return { text: text.toLowerCase(), starts, ends: starts.map((at) => at + 1) };
+  }
   const starts: number[] = [];
   const ends: number[] = [];
   let folded = '';

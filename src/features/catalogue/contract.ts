@@ -61,6 +61,33 @@ export type TranscriptCue = z.infer<typeof transcriptCue>;
 
 const cursor = z.string().max(2_000).optional();
 
+const searchInput = z.object({
+  term: z.string().max(20_000),
+  sort: z.enum(SEARCH_SORTS).default('newest'),
+  categoryId: categoryId.optional(),
+  speaker: speaker.optional(),
+  /** Mends no word. */
+  exact: z.union([z.boolean(), z.stringbool()]).default(false),
+  cursor,
+});
+
+const searchPage = z.object({
+  matches: z.array(searchResult),
+  more: z.array(searchResult),
+  /** The term with its misspelt words mended, when `more` was found by it. */
+  correctedTerm: z.string().nullable(),
+  /** None of `more` has all words, wherever they stand. */
+  isPartial: z.boolean(),
+  /** The term is a link of a video that is not listed; `matches` are those that mention it. */
+  isUnlistedLink: z.boolean(),
+  /** On the first page of a search; null on those after it. */
+  found: found.nullable(),
+  nextCursor: z.string().nullable(),
+});
+
+export type SearchInput = z.infer<typeof searchInput>;
+export type SearchPage = z.infer<typeof searchPage>;
+
 export const catalogueContract = {
   ...importContract,
   ...categoriesContract,
@@ -93,32 +120,8 @@ export const catalogueContract = {
   search: operation('anyone', { kind: 'read', per: 'person' })
     .meta(READS_REPLICA)
     .route({ method: 'GET', path: '/search', summary: 'Published videos that match a term' })
-    .input(
-      z.object({
-        term: z.string().max(20_000),
-        sort: z.enum(SEARCH_SORTS).default('newest'),
-        categoryId: categoryId.optional(),
-        speaker: speaker.optional(),
-        /** Mends no word. */
-        exact: z.union([z.boolean(), z.stringbool()]).default(false),
-        cursor,
-      }),
-    )
-    .output(
-      z.object({
-        matches: z.array(searchResult),
-        more: z.array(searchResult),
-        /** The term with its misspelt words mended, when `more` was found by it. */
-        correctedTerm: z.string().nullable(),
-        /** None of `more` has all words, wherever they stand. */
-        isPartial: z.boolean(),
-        /** The term is a link of a video that is not listed; `matches` are those that mention it. */
-        isUnlistedLink: z.boolean(),
-        /** On the first page of a search; null on those after it. */
-        found: found.nullable(),
-        nextCursor: z.string().nullable(),
-      }),
-    ),
+    .input(searchInput)
+    .output(searchPage),
 
   /** What somebody who types a term may mean: titles, speakers and tags whose words begin with what was typed. */
   suggestions: operation('anyone', { kind: 'read', per: 'person' })

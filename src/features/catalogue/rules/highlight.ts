@@ -121,11 +121,16 @@ function otherRanges(text: string, wanted: string): TextRange[] {
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
-function wordRanges(text: string, wanted: string): TextRange[] {
+/** The words of a folded term that are looked for, all of them where none tells anything. */
+export function tellingWords(wanted: string): string[] {
   // `-word` excludes a word from full-text search.
   const all = Array.from(new Set(wanted.replace(/(?<!\S)-\S+/g, ' ').match(WORD) ?? []));
   const telling = all.filter((word) => !STOP_WORDS.has(word));
-  const words = telling.length > 0 ? telling : all;
+  return telling.length > 0 ? telling : all;
+}
+
+function wordRanges(text: string, wanted: string): TextRange[] {
+  const words = tellingWords(wanted);
   const keys = new Set(words.map(formKey));
   // `frontend` is what `front end` asks for, too, and the other way around.
   const joinedKeys = new Set([...keys, ...words.slice(1).map((word, at) => formKey(`${words[at]}${word}`))]);

@@ -19,8 +19,19 @@ export interface OtherForms {
   readonly isReplaced?: boolean;
 }
 
+/** Keys that were made, of the words that texts share: to make one takes a hundred times what it takes to look it up. */
+const keys = new Map<string, string>();
+const MOST_KEYS = 10_000;
+
 /** Equal for all forms of an English word: `forget`, `forgetting` and `forgot`. Takes small letters without accents. */
-export const formKey = (word: string): string => englishStem(baseForm(word));
+export function formKey(word: string): string {
+  const known = keys.get(word);
+  if (known !== undefined) return known;
+  if (keys.size >= MOST_KEYS) keys.clear();
+  const key = englishStem(baseForm(word));
+  keys.set(word, key);
+  return key;
+}
 
 let irregular: ReadonlyMap<string, readonly string[]> | undefined;
 

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { parseVideoLink, videoHostLabel } from '#features/media/rules/link/video-link.ts';
 import { thumbnailVersion } from '#features/media/rules/picture/picture-address.ts';
-import type { ListCursor } from '#lib/cursor.ts';
+import { encodeListCursor, type ListCursor } from '#lib/cursor.ts';
 import { oneLine } from '#lib/one-line.ts';
 import type { Database } from '#platform/database.ts';
 import { executeKept, written } from '#platform/postgres/kept-statement.ts';
-import type { VideoCardData } from '../contract.ts';
+import { PAGE_SIZE, type VideoCardData } from '../contract.ts';
 import { withoutMarks } from '../rules/readable-text.ts';
 import type { ListOrder } from '../rules/sorting.ts';
 
@@ -183,4 +183,17 @@ export async function cardsOf(database: Database, ids: SQL): Promise<ListedVideo
 /** The cards of these videos, in this order. */
 export async function cardsInOrder(database: Database, ids: readonly string[]): Promise<ListedVideo[]> {
   return ids.length === 0 ? [] : cardsOf(database, inThisOrder(ids));
+}
+
+/** A page of what a query found, which asked for one more than a page to know whether there is another. */
+export function pageOfCards<Video extends ListedVideo>(
+  found: readonly Video[],
+  order: ListOrder,
+): { shown: Video[]; nextCursor: string | null } {
+  const shown = found.slice(0, PAGE_SIZE);
+  const last = shown.at(-1);
+  return {
+    shown,
+    nextCursor: found.length > PAGE_SIZE && last ? encodeListCursor(last.keys(order)) : null,
+  };
 }

@@ -238,3 +238,20 @@ describe('the best match', () => {
     expect(more).toEqual([]);
   });
 });
+
+test('a card says where its description has the words that were found, which need not be at its beginning', async () => {
+  const begins = 'A river that is dammed does not stop, and what it carried settles behind the wall. '.repeat(
+    4,
+  );
+  await createVideo(database, { title: 'Rivers', description: `${begins}Who pays for **dredging**?` });
+  const summaries = async (term: string, sort?: 'relevance') => {
+    const { matches, more } = await catalogue.search({ term, sort });
+    return [...matches, ...more].map(({ summary }) => summary);
+  };
+  const [said = ''] = await summaries('dredging');
+  expect(said).toMatch(/^….+Who pays for dredging\?$/);
+  expect(await summaries('paying for dredging')).toEqual([said]);
+  expect(await summaries('dredging', 'relevance')).toEqual([said]);
+  const [begun = ''] = await summaries('river');
+  expect(begins.startsWith(begun.trim())).toBe(true);
+});
