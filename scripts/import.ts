@@ -88,6 +88,7 @@ async function runImport(
         userId,
         titleOf: hostTitles(fetchAllowing(config.allowedPrivateHosts)),
         onProblem: report.note,
+        onUnused: report.unused,
         onProgress(told) {
           isCommitting = told.phase === 'listing' && told.done === told.total && !command.dryRun;
           progress.update(told);

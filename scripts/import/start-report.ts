@@ -1,4 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
+import { meantField } from '#features/catalogue/rules/import-fields.ts';
 import { type ImportCounts, ImportFileError, type ImportProblem } from '#features/catalogue/server/public.ts';
 
 /** Lines of each kind that are printed; the others are counted. */
@@ -24,7 +25,13 @@ export function startReport(file: string | undefined) {
     warning: { lines: [], count: 0 },
     draft: { lines: [], count: 0 },
   };
+  const unused: string[] = [];
   return {
+    /** A field of the file that no import reads. */
+    unused(name: string): void {
+      const meant = meantField(name);
+      unused.push(meant === null ? name : `${name} (did you mean ${meant}?)`);
+    },
     note({ kind, place, reason }: ImportProblem): void {
       const of = found[kind];
       of.count += 1;
@@ -42,6 +49,7 @@ export function startReport(file: string | undefined) {
           console.log(`  … and ${count - lines.length} more (${where})`);
         }
       }
+      if (unused.length > 0) console.log(`\nNot used: ${unused.join(', ')}`);
       const { listed, drafts, duplicates, bad } = counts;
       const numbers = `${listed} listed, ${drafts} drafts, ${duplicates} duplicates, ${bad} bad rows, ${seconds.toFixed(1)} seconds`;
       console.log(`\n${dryRun ? 'Dry run, nothing was changed; it would be: ' : ''}${numbers}`);

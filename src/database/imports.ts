@@ -44,6 +44,8 @@ export const imports = pgTable(
     drafts: integer().notNull().default(0),
     duplicates: integer().notNull().default(0),
     bad: integer().notNull().default(0),
+    /** Fields of the file that no import reads. */
+    unused_fields: text().array().notNull().default(sql`'{}'`),
     /** When listing began: the videos without a date of their own stand at it. */
     listing_at: moment(),
     /** By which it is undone. */

@@ -44,6 +44,8 @@ const importState = importSummary.extend({
   keptAsDrafts: z.number(),
   /** How often something of a row that is kept was left out or is doubtful. */
   warnings: z.number(),
+  /** Fields of the file that no import reads; `meant`: the one that it would read and that is a slip away. */
+  unused: z.array(z.object({ name: z.string(), meant: z.string().nullable() })),
   /** While it waits to be listed: the first videos that would be. */
   videos: z.array(
     z.object({

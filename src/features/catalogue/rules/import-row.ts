@@ -9,6 +9,7 @@ import { groupedNumber } from '#lib/grouped-number.ts';
 import { timeLabel } from '#lib/time-label.ts';
 import { secondsOfDuration } from './duration.ts';
 import { type WrittenDate, writtenDay, writtenMoment } from './import-date.ts';
+import { importFieldName } from './import-fields.ts';
 
 /** A video as a file to import names it, checked and ready to be listed. */
 export interface ImportRow {
@@ -88,11 +89,6 @@ export function readImportRow(
 }
 
 type Warn = (words: string) => void;
-
-/** A field's name as it is compared: `Created At` and `created_at` are the same. */
-export function importFieldName(name: string): string {
-  return name.toLowerCase().replaceAll(/[\s_-]/g, '');
-}
 
 /** A title as it is listed: one line without invisible characters. */
 export function plainTitle(text: string): string {

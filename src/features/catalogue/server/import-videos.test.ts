@@ -127,6 +127,15 @@ test('bad rows are named and skipped, the others are listed', async () => {
   ]);
 });
 
+test('the fields of a file that are not used are told once, of a dry run, too', async () => {
+  const given = [row(1, { room: 'A' }), row(2, { room: 'B', speeker: 'Ada' })];
+  for (const dryRun of [true, false]) {
+    const unused: string[] = [];
+    await importRows(given, { dryRun, onUnused: (name) => unused.push(name) });
+    expect(unused).toEqual(['room', 'speeker']);
+  }
+});
+
 test('duplicates are named, of the file and of the catalogue, drafts included, by whatever link', async () => {
   await createVideo(database, { title: 'An old loaf', url: link(1), published: false });
   const { counts, problems } = await importRows([

@@ -35,6 +35,8 @@ export interface ImportOptions {
   userId?: string;
   /** Asked for the title of a link that stands alone; without it such links become drafts. */
   titleOf?: (url: string) => Promise<HostTitle>;
+  /** Told once of each field of the file that no import reads. */
+  onUnused?: (name: string) => void;
   /** Told of each problem. What it was told counts only when the import ends well. */
   onProblem?: (problem: ImportProblem) => void;
   onProgress?: (progress: ImportProgress) => void;
@@ -64,11 +66,16 @@ export async function importVideos(
     options.onProblem?.(problem);
   };
 
+  const unused: string[] = [];
   return database.transaction(async (tx) => {
     await withoutTimeLimits(tx);
     const checked = checkRows(tx, records, {
       titleOf,
       onProblem,
+      onUnused: (name) => {
+        unused.push(name);
+        options.onUnused?.(name);
+      },
       onProgress: (rows, titles) => onProgress?.({ phase: 'reading', rows, titles }),
       signal,
     });
@@ -113,6 +120,7 @@ export async function importVideos(
       ...counts,
       status: 'done',
       publishes: true,
+      unused_fields: unused,
       found: total,
       done: total,
       listing_at: new Date(listingAt),

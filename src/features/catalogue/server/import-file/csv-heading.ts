@@ -1,4 +1,4 @@
-import { importFieldName } from '../../rules/import-row.ts';
+import { importFieldName } from '../../rules/import-fields.ts';
 
 const DELIMITERS = [',', ';', '\t'] as const;
 const COLUMNS: ReadonlySet<string> = new Set(['title', 'url', 'link']);

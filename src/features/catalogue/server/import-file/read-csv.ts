@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { asBeforeFormula } from '../../rules/export-row.ts';
-import { importFieldName } from '../../rules/import-row.ts';
+import { importFieldName } from '../../rules/import-fields.ts';
 import { delimiterOf } from './csv-heading.ts';
 import { ImportFileError, type ImportRecord } from './import-record.ts';
 
@@ -58,8 +58,9 @@ export async function* readCsv(text: AsyncIterable<string>, head: string): Async
 }
 
 function headingOf(record: readonly string[]): string[] {
-  const columns = record.map((name) => importFieldName(name.trim()));
-  if (columns.includes('title') && (columns.includes('url') || columns.includes('link'))) return columns;
+  const columns = record.map((name) => name.trim());
+  const names = columns.map(importFieldName);
+  if (names.includes('title') && (names.includes('url') || names.includes('link'))) return columns;
   throw new ImportFileError(
     'This is neither JSON, nor links, nor CSV: its first row names no columns "title" and "url".',
   );

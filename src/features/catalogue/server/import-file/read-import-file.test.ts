@@ -49,8 +49,8 @@ test('an empty list holds no videos, and that is no error', async () => {
 test('CSV keeps line breaks, quotes and delimiters within quotes; rows are numbered as a spreadsheet does', async () => {
   const csv = `\ufeffTitle,URL,Created At\r\n"Bread, ""dark""\r\nand white",${LINK},2020\r\n\r\nSalt,${LINK}\r\n`;
   expect(await read(csv)).toEqual([
-    { place: 'row 2', value: { title: 'Bread, "dark"\r\nand white', url: LINK, createdat: '2020' } },
-    { place: 'row 4', value: { title: 'Salt', url: LINK } },
+    { place: 'row 2', value: { Title: 'Bread, "dark"\r\nand white', URL: LINK, 'Created At': '2020' } },
+    { place: 'row 4', value: { Title: 'Salt', URL: LINK } },
   ]);
 });
 

@@ -51,15 +51,29 @@ async function check(tx: Database, { id, publishes }: ImportRecordRow, signal?: 
   const problems = new ProblemList();
   let found = 0;
   let drafts = 0;
-  const records = readImportFile(partsOf(tx, id));
-  for await (const rows of checkRows(tx, records, { onProblem: problems.add, maxRows: MAX_ROWS, signal })) {
+  const unused: string[] = [];
+  const checked = checkRows(tx, readImportFile(partsOf(tx, id)), {
+    onProblem: problems.add,
+    onUnused: (name) => unused.push(name),
+    maxRows: MAX_ROWS,
+    signal,
+  });
+  for await (const rows of checked) {
     await layRows(tx, id, found, rows);
     found += rows.length;
     drafts += rows.filter((row) => !row.published).length;
     await problems.keep(tx, id);
   }
   const { bad, duplicate: duplicates } = problems.counts;
-  await updateImport(tx, id, { status: 'checked', found, drafts, bad, duplicates, publishes });
+  await updateImport(tx, id, {
+    status: 'checked',
+    found,
+    drafts,
+    bad,
+    duplicates,
+    publishes,
+    unused_fields: unused,
+  });
 }
 
 /** Lists the next rows; after the last it is done. */

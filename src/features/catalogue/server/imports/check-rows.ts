@@ -3,7 +3,8 @@ import { MAX_TITLE_LENGTH } from '#features/media/rules/link/text-limits.ts';
 import type { HostTitle } from '#features/media/server/public.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
 import type { Database } from '#platform/database.ts';
-import { type ImportRow, plainTitle, readImportRow } from '../../rules/import-row.ts';
+import { unusedFields } from '../../rules/import-fields.ts';
+import { type ImportRow, MAX_LABEL_LENGTH, plainTitle, readImportRow } from '../../rules/import-row.ts';
 import { ImportFileError, type ImportRecord } from '../import-file/import-record.ts';
 import { type ListedVideo, videosByLinkKey } from '../write-videos.ts';
 
@@ -37,6 +38,8 @@ export interface CheckOptions {
   /** Asked for the title of a link that stands alone; without it such rows await their title. */
   titleOf?: (url: string) => Promise<HostTitle>;
   onProblem: (problem: ImportProblem) => void;
+  /** Told once of each field that no import reads, as its rows are met. */
+  onUnused?: (name: string) => void;
   /** Rows read so far, and titles asked for. */
   onProgress?: (rows: number, titles: number) => void;
   maxRows?: number;
@@ -46,6 +49,8 @@ export interface CheckOptions {
 /** Rows that are looked for in the catalogue, and listed, by one statement. */
 export const BATCH = 500;
 const TITLES_AT_ONCE = 4;
+/** Fields that no import reads, of which it is told: more are no columns of a table. */
+const MAX_UNUSED = 50;
 
 /**
  * Reads and checks the rows of a file, a batch at a time: what is bad, stands twice in the file or is listed already is
@@ -55,10 +60,11 @@ const TITLES_AT_ONCE = 4;
 export async function* checkRows(
   database: Database,
   records: AsyncIterable<ImportRecord>,
-  { titleOf, onProblem, onProgress, maxRows = Number.POSITIVE_INFINITY, signal }: CheckOptions,
+  { titleOf, onProblem, onUnused, onProgress, maxRows = Number.POSITIVE_INFINITY, signal }: CheckOptions,
 ): AsyncGenerator<CheckedRow[]> {
   const now = new Date();
   const placeByKey = new Map<string, string>();
+  const unused = new Set<string>();
   let batch: { row: ImportRow & { place: string }; warnings: string[] }[] = [];
   let rows = 0;
   let titles = 0;
@@ -98,9 +104,18 @@ export async function* checkRows(
     return pLimit(TITLES_AT_ONCE).map(unlisted, withTitle);
   };
 
+  const tellUnused = (record: unknown) => {
+    for (const name of unusedFields(record)) {
+      if (unused.size === MAX_UNUSED || unused.has(name)) continue;
+      unused.add(name);
+      onUnused?.(plainTitle(name).slice(0, MAX_LABEL_LENGTH).toWellFormed());
+    }
+  };
+
   for await (const record of records) {
     rows += 1;
     if (rows > maxRows) throw new ImportFileError(tooManyRows(maxRows));
+    if ('value' in record) tellUnused(record.value);
     const result = 'error' in record ? record : readImportRow(record.value, now);
     if ('error' in result) {
       onProblem({ kind: 'bad', place: record.place, reason: result.error });

@@ -5,6 +5,7 @@ import { recordAction } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { type ImportState, type ImportSummary, importContract } from '../../contract-imports.ts';
+import { meantField } from '../../rules/import-fields.ts';
 import { IMPORT_PART_BYTES, MAX_IMPORT_BYTES } from '../../rules/import-limits.ts';
 import { importedVideos } from '../admin-actions.ts';
 import { importSubject } from '../import-videos.ts';
@@ -211,6 +212,7 @@ async function stateOf(database: Database, id: string): Promise<ImportState> {
     problems: problems.flatMap(({ first }) => first),
     keptAsDrafts: drafts?.count ?? 0,
     warnings: warnings?.count ?? 0,
+    unused: row.unused_fields.map((name) => ({ name, meant: meantField(name) })),
     videos: laid.map(({ title, url, published, speakers, publishedOn, categories }) => ({
       title,
       url,

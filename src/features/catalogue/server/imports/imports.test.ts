@@ -105,6 +105,38 @@ describe('a file', () => {
     ]);
   });
 
+  test('names the columns that no import reads, before and after, and what each most likely means', async () => {
+    const csv = [
+      'title,url,speeker,Presenter Bio,room',
+      `Loaf 1,${link(1)},Ada,An engineer,`,
+      `Loaf 2,${link(2)},Grace,,`,
+    ].join('\n');
+    const unused = [
+      { name: 'speeker', meant: 'speaker' },
+      { name: 'Presenter Bio', meant: null },
+    ];
+    const checked = await bring(csv, 'talks.csv');
+    expect(checked).toMatchObject({ status: 'checked', found: 2, unused });
+    expect(await admin.listImport({ importId: checked.id, publish: true })).toMatchObject({
+      listed: 2,
+      unused,
+    });
+    expect(await listed()).toMatchObject([{ speakers: [] }, { speakers: [] }]);
+    expect(
+      await bring(JSON.stringify([row(3, { 'se\u0000ats': 12, 'sp\u0000eaker': 'Ada' })])),
+    ).toMatchObject({
+      unused: [{ name: 'seats', meant: null }],
+      videos: [{ speakers: ['Ada'] }],
+    });
+    expect(await bring(JSON.stringify([row(4)]))).toMatchObject({ unused: [] });
+  });
+
+  test('of more than fifty strange columns names fifty', async () => {
+    const strange = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`column number ${n}`, 'x']));
+    const { unused } = await bring(JSON.stringify([row(1, strange), row(2, strange)]));
+    expect(unused.map(({ name }) => name)).toEqual(Object.keys(strange).slice(0, 50));
+  });
+
   test('is undone as a whole, by one press, and may be brought again', async () => {
     await createVideo(database, { title: 'An old loaf', url: link(99) });
     const content = JSON.stringify(rows(30));

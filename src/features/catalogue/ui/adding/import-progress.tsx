@@ -6,6 +6,7 @@ import { Progress } from '#ui/progress.tsx';
 import type { ImportState } from '../../contract-imports.ts';
 import { FoundVideos } from './found-videos.tsx';
 import { ProblemList } from './problem-list.tsx';
+import { UnusedFields } from './unused-fields.tsx';
 
 type ImportProgressProps = {
   state: ImportState;
@@ -24,6 +25,7 @@ export function ImportProgress({ state, isWorking, onList, onDiscard, onUndo, on
       <div role="status" className="grid gap-2">
         <Status state={state} />
       </div>
+      <UnusedFields state={state} />
       {state.status === 'checked' && (
         <div className="flex flex-wrap gap-2">
           {state.found > 0 && (

@@ -1,0 +1,1 @@
+ALTER TABLE "imports" ADD COLUMN "unused_fields" text[] DEFAULT '{}' NOT NULL;
