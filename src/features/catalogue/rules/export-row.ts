@@ -1,4 +1,4 @@
-import { NO_TAGS } from './import-row.ts';
+import { NO_TAGS } from './video-texts.ts';
 
 /** A video as it is exported; every field is one that an import reads. */
 export interface ExportedVideo {

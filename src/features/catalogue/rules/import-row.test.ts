@@ -263,6 +263,15 @@ describe('the date', () => {
   });
 });
 
+test('one person whose family name comes first is doubted where several could be meant', () => {
+  expect(row({ speakers: 'García Márquez, José Luis' }).speakers).toEqual(['García Márquez, José Luis']);
+  expect(warnings({ speakers: 'García Márquez, José Luis' })).toEqual([
+    'its speaker is read as one person: "García Márquez, José Luis"; part several by ";" ("Bread for beginners")',
+  ]);
+  for (const clear of ['Gil Hart, Ida Ito', 'Smith, John', 'Ada Lovelace; García Márquez, José Luis'])
+    expect(warnings({ speakers: clear })).toEqual([]);
+});
+
 test('speakers are kept apart from the description, each once, in their order', () => {
   expect(row({ speakers: ['Ada Lovelace', 'Grace  Hopper', 'ada lovelace'] }).speakers).toEqual([
     'Ada Lovelace',

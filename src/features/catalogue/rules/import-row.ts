@@ -3,13 +3,25 @@ import {
   canonicalVideoLink,
   parseVideoLink,
   type ValidVideoLink,
-  watchUrl,
 } from '#features/media/rules/link/video-link.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
 import { timeLabel } from '#lib/time-label.ts';
 import { secondsOfDuration } from './duration.ts';
 import { type WrittenDate, writtenDay, writtenMoment } from './import-date.ts';
 import { importFieldName } from './import-fields.ts';
+import { speakersWritten } from './speakers-written.ts';
+import {
+  addressOf,
+  distinct,
+  LOCAL_PATH,
+  LOCAL_PATH_WORDS,
+  MAX_DURATION_SECONDS,
+  MAX_LABEL_LENGTH,
+  MAX_LABELS,
+  MAX_LINK_KEY_LENGTH,
+  NO_TAGS,
+  plainTitle,
+} from './video-texts.ts';
 
 /** A video as a file to import names it, checked and ready to be listed. */
 export interface ImportRow {
@@ -33,26 +45,11 @@ export interface ImportRow {
   createdAt: Date | undefined;
 }
 
-export const MAX_LABELS = 50;
-export const MAX_LABEL_LENGTH = 100;
-/** What the database's column holds. */
-export const MAX_DURATION_SECONDS = 2 ** 31 - 1;
-/** PostgreSQL indexes at most 2,704 bytes. */
-export const MAX_LINK_KEY_LENGTH = 2_000;
 /** Seconds of a length that is read, but hardly meant: hours stand where minutes were. */
 const LONG_SECONDS = 12 * 3_600;
 
 /** The day on which a video was published elsewhere; of several the first that is a day. */
 const PUBLISHED_FIELDS = ['published_on', 'recorded', 'date'] as const;
-
-/** Says of a video that it has no tags, and that none are to be made. */
-export const NO_TAGS = 'none';
-
-/** What a person names who means a file of their own computer. */
-export const LOCAL_PATH =
-  /^(?:file:|[a-z]:[\\/]|\\\\|~|\.{1,2}[\\/]|\/(?!\/|demo\/|files\/)|[^/\\:?#]+\.(?:mp4|m4v|webm|mov|ogv|mkv|avi)$)/i;
-export const LOCAL_PATH_WORDS =
-  'is the path of a file on a computer, which nobody else can open; a link begins with https://';
 
 const TRUE_WORDS: ReadonlySet<string> = new Set(['true', 'yes', '1', 'published']);
 const FALSE_WORDS: ReadonlySet<string> = new Set(['false', 'no', '0', 'draft']);
@@ -90,11 +87,6 @@ export function readImportRow(
 
 type Warn = (words: string) => void;
 
-/** A title as it is listed: one line without invisible characters. */
-export function plainTitle(text: string): string {
-  return visible(text).replaceAll(/\s+/g, ' ').trim();
-}
-
 function rowOf(fields: ReadonlyMap<string, unknown>, isLinkAlone: boolean, now: Date, warn: Warn): ImportRow {
   const title = plainTitle(textOf(fields, 'title'));
   if (title === '' && !isLinkAlone) throw new RowRefused('it has no title');
@@ -110,6 +102,11 @@ function rowOf(fields: ReadonlyMap<string, unknown>, isLinkAlone: boolean, now: 
       `its description is longer than ${groupedNumber(MAX_DESCRIPTION_LENGTH)} characters`,
     );
   }
+  const speakersIn = (text: string): string[] => {
+    const { names, isDoubtful } = speakersWritten(text);
+    if (isDoubtful) warn(`its speaker is read as one person: ${excerpt(text)}; part several by ";"`);
+    return names;
+  };
   return {
     title: title === '' ? null : title,
     url: addressOf(link),
@@ -121,8 +118,8 @@ function rowOf(fields: ReadonlyMap<string, unknown>, isLinkAlone: boolean, now: 
     published: truthOf(fields, 'published', true),
     isFeatured: truthOf(fields, 'featured', false),
     speakers: distinct([
-      ...labelsOf(fields, 'speaker', betweenNames),
-      ...labelsOf(fields, 'speakers', betweenNames),
+      ...labelsOf(fields, 'speaker', speakersIn),
+      ...labelsOf(fields, 'speakers', speakersIn),
     ]),
     publishedOn: firstDate(fields, PUBLISHED_FIELDS, (value) => writtenDay(value, now), warn),
     createdAt: firstDate(fields, ['created_at'], (value) => writtenMoment(value, now), warn),
@@ -151,16 +148,6 @@ function linkOf(text: string): ValidVideoLink {
   const link = parseVideoLink(text);
   if (!link.isValid) throw new RowRefused(link.error);
   return link;
-}
-
-/**
- * The link as it was given, but with its scheme: other places read it without knowing the hosts. A file of this site by its
- * path: so it is named after the site, and stays where it is when the site moves.
- */
-export function addressOf(link: ValidVideoLink): string {
-  const given = link.originalUrl.trim();
-  if (link.embedUrl.startsWith('/') && !given.startsWith('/')) return link.embedUrl + new URL(given).hash;
-  return /^(?:https?:\/\/|\/)/i.test(given) ? given.toWellFormed() : watchUrl(link);
 }
 
 /** A list, or a text that is one; a separator inside a list's own items stays. */
@@ -206,22 +193,6 @@ type Separated = (text: string) => string[];
 function split(text: string, separator: RegExp | Separated): string[] {
   if (text.includes(';')) return text.split(';');
   return typeof separator === 'function' ? separator(text) : text.split(separator);
-}
-
-/** At commas only where a whole name stands on either side of each: `Smith, John` is one person. */
-function betweenNames(text: string): string[] {
-  const parts = text.split(',');
-  return parts.every((part) => /\S\s+\S/.test(part)) ? parts : [text];
-}
-
-/** Labels without those that differ in case alone. */
-export function distinct(labels: readonly string[]): string[] {
-  const byKey = new Map<string, string>();
-  for (const label of labels) {
-    const key = label.toLowerCase();
-    if (!byKey.has(key)) byKey.set(key, label);
-  }
-  return [...byKey.values()];
 }
 
 /** No time at all says that nobody knew it. */

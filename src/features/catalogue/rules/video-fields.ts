@@ -13,7 +13,7 @@ import {
   MAX_LABELS,
   MAX_LINK_KEY_LENGTH,
   plainTitle,
-} from './import-row.ts';
+} from './video-texts.ts';
 
 /** What an admin says of a video (spec 3 §2 Add and Edit Video). */
 export interface VideoFields {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { parseVideoLink, type VideoPlatform } from '#features/media/rules/link/video-link.ts';
 import type { VideoFilter } from '../contract-admin.ts';
-import { addressOf } from '../rules/import-row.ts';
+import { addressOf } from '../rules/video-texts.ts';
 import { asKept, containing, hasTrigram } from './literal-matches.ts';
 import { askedInAnyForm } from './search-queries.ts';
 import { linkKeysOf } from './write-videos.ts';

@@ -4,7 +4,8 @@ import type { HostTitle } from '#features/media/server/public.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
 import type { Database } from '#platform/database.ts';
 import { unusedFields } from '../../rules/import-fields.ts';
-import { type ImportRow, MAX_LABEL_LENGTH, plainTitle, readImportRow } from '../../rules/import-row.ts';
+import type { ImportRow } from '../../rules/import-row.ts';
+import { MAX_LABEL_LENGTH, plainTitle } from '../../rules/video-texts.ts';
 import { ImportFileError, type ImportRecord } from '../import-file/import-record.ts';
 import { type ListedVideo, videosByLinkKey } from '../write-videos.ts';
 
@@ -62,6 +63,8 @@ export async function* checkRows(
   records: AsyncIterable<ImportRecord>,
   { titleOf, onProblem, onUnused, onProgress, maxRows = Number.POSITIVE_INFINITY, signal }: CheckOptions,
 ): AsyncGenerator<CheckedRow[]> {
+  // Its list of names is loaded when there are rows to read.
+  const { readImportRow } = await import('../../rules/import-row.ts');
   const now = new Date();
   const placeByKey = new Map<string, string>();
   const unused = new Set<string>();

@@ -4,7 +4,7 @@ import { followedSources, sourceEntries } from '#database/schema.ts';
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '#features/media/rules/link/text-limits.ts';
 import { parseVideoLink } from '#features/media/rules/link/video-link.ts';
 import type { Database } from '#platform/database.ts';
-import { readImportRow } from '../../rules/import-row.ts';
+import type { readImportRow } from '../../rules/import-row.ts';
 import { waitForOtherImports, withoutTimeLimits } from '../imports/list-rows.ts';
 import { insertVideos, type NewVideo } from '../write-videos.ts';
 import { fetchFeed, NoFeed, type Read } from './find-feed.ts';
@@ -96,9 +96,10 @@ export async function bringEntries(
   for (const { key } of known) byKey.delete(key);
 
   const { speakersOf } = await import('#features/media/rules/link/speakers-of.ts');
+  const { readImportRow: readRow } = await import('../../rules/import-row.ts');
   const now = Date.now();
   const drafts = [...byKey].flatMap(([key, entry], place) => {
-    const video = remembersOnly ? null : draftOf(entry, speakersOf(entry.authors), new Date(now));
+    const video = remembersOnly ? null : draftOf(readRow, entry, speakersOf(entry.authors), new Date(now));
     // The newest first, as in the feed.
     return video
       ? [{ key, video: { ...video, userId: source.userId ?? undefined, createdAt: new Date(now - place) } }]
@@ -143,10 +144,15 @@ const entryKey = ({ id, title }: FeedEntry): string =>
     .digest('base64url');
 
 /** The entry as a draft, by the rules of an import; null where it has no video that can be played here. */
-function draftOf(entry: FeedEntry, speakers: string[], now: Date): (NewVideo & { linkKey: string }) | null {
+function draftOf(
+  readRow: typeof readImportRow,
+  entry: FeedEntry,
+  speakers: string[],
+  now: Date,
+): (NewVideo & { linkKey: string }) | null {
   const link = entry.links.find((one) => parseVideoLink(one).isValid);
   if (link === undefined) return null;
-  const read = readImportRow(
+  const read = readRow(
     {
       title: entry.title.slice(0, MAX_TITLE_LENGTH) || link.slice(0, MAX_TITLE_LENGTH),
       url: link,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
-import { distinct } from '../../rules/import-row.ts';
+import { distinct } from '../../rules/video-texts.ts';
 
 /**
  * Tags that an admin gives, in the spelling in which the catalogue has them: 'JavaScript' for 'javascript', and a space
