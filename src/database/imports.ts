@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -46,6 +47,13 @@ export const imports = pgTable(
     bad: integer().notNull().default(0),
     /** Fields of the file that no import reads. */
     unused_fields: text().array().notNull().default(sql`'{}'`),
+    /** Whether it also fills in what videos lack that were listed before. */
+    completes: boolean().notNull().default(false),
+    /** Videos that lacked something when the file was read. */
+    completable: integer().notNull().default(0),
+    completed: integer().notNull().default(0),
+    /** Videos that were looked through and lacked nothing that the file has. */
+    unchanged: integer().notNull().default(0),
     /** When listing began: the videos without a date of their own stand at it. */
     listing_at: moment(),
     /** By which it is undone. */
@@ -109,6 +117,28 @@ export const importProblems = pgTable(
   (t) => [
     index('import_problems_in_order').on(t.import_id, t.kind, t.number),
     check('known_import_problem', sql`${t.kind} in ('bad', 'duplicate', 'draft', 'warning')`),
+  ],
+);
+
+/** Rows of videos that were listed before, and what an import filled in of each. */
+export const importCompletions = pgTable(
+  'import_completions',
+  {
+    import_id: uuid()
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    video_id: uuid()
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    /** What the row says, as JSON; read by nobody but who wrote it. */
+    given: text().notNull(),
+    /** Each field that was filled in, as it was and as it is; null while nobody looked. */
+    filled: jsonb().$type<Record<string, { was: unknown; is: unknown }>>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.import_id, t.video_id] }),
+    index('completions_by_video').on(t.video_id),
+    index('completions_to_do').on(t.import_id, t.video_id).where(sql`filled is null`),
   ],
 );
 

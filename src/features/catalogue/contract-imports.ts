@@ -30,6 +30,13 @@ const importSummary = z.object({
   drafts: z.number(),
   duplicates: z.number(),
   bad: z.number(),
+  /** Whether it also fills in what videos lack that were listed before. */
+  completes: z.boolean(),
+  /** While it is checked: videos that were listed before and lack something that the file has. */
+  completable: z.number(),
+  /** Videos of which something was filled in, and those that lacked nothing. */
+  completed: z.number(),
+  unchanged: z.number(),
   /** Hosts are still asked for the titles of as many. */
   titlesAwaited: z.number(),
   /** By which it is undone; null when there is nothing to undo. */
@@ -99,10 +106,13 @@ export const importContract = {
     .input(z.object({ text: z.string().max(MAX_PASTED_LENGTH) }))
     .output(importState),
 
-  /** Lists what was checked. Asked for twice, it is done once. */
+  /**
+   * Lists what was checked. Asked for twice, it is done once. Where it `completes`, the empty fields of videos that were listed
+   * before get what the file says; nothing that is there is overwritten.
+   */
   listImport: operation('admin', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/imports/{importId}/list', summary: 'List the videos of an import' })
-    .input(importId.extend({ publish: z.boolean() }))
+    .input(importId.extend({ publish: z.boolean(), completes: z.boolean().default(false) }))
     .output(importState),
 
   /** Forgets an import that was not listed. */

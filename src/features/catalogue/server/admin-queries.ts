@@ -210,6 +210,20 @@ export async function videoToEdit(
   };
 }
 
+/** What can be edited of some videos, by their ids; of those that were deleted nothing. */
+export async function videosToEdit(
+  database: Database,
+  ids: readonly string[],
+): Promise<Map<string, VideoFields>> {
+  const { rows } = await database.execute<EditedRow>(sql`
+    select v.id, v.title, v.description, v.url, v.source, v.thumbnail, v.speakers, v.tags,
+           v.published_on::text, v.duration, v.is_featured, v.published,
+           array(select vc.category_id::text from video_categories vc where vc.video_id = v.id order by 1) as category_ids
+      from videos v
+     where v.id = any(${sql.param([...ids])}::uuid[]) and v.deleted_at is null`);
+  return new Map(rows.map((row) => [row.id, fieldsOf(row)]));
+}
+
 const fieldsOf = (row: EditedRow): VideoFields => ({
   title: row.title,
   description: row.description,

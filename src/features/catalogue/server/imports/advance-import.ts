@@ -2,6 +2,7 @@ import type { Database } from '#platform/database.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { ImportFileError, readImportFile } from '../import-file/read-import-file.ts';
 import { BATCH, checkRows } from './check-rows.ts';
+import { completeVideos, type ListedRow, layCompletions } from './complete-videos.ts';
 import {
   forgetWork,
   type ImportRecordRow,
@@ -52,14 +53,19 @@ async function check(tx: Database, { id, publishes }: ImportRecordRow, signal?: 
   let found = 0;
   let drafts = 0;
   const unused: string[] = [];
+  const known: ListedRow[] = [];
+  let completable = 0;
   const checked = checkRows(tx, readImportFile(partsOf(tx, id)), {
     onProblem: problems.add,
+    // Of a link alone there is nothing to fill in.
+    onListed: (row, videoId) => row.title !== null && known.push({ row, videoId }),
     onUnused: (name) => unused.push(name),
     maxRows: MAX_ROWS,
     signal,
   });
   for await (const rows of checked) {
     await layRows(tx, id, found, rows);
+    completable += await layCompletions(tx, id, known.splice(0));
     found += rows.length;
     drafts += rows.filter((row) => !row.published).length;
     await problems.keep(tx, id);
@@ -72,14 +78,25 @@ async function check(tx: Database, { id, publishes }: ImportRecordRow, signal?: 
     bad,
     duplicates,
     publishes,
+    completable,
     unused_fields: unused,
   });
 }
 
-/** Lists the next rows; after the last it is done. */
+/** Lists the next rows; after the last it completes what was listed before, where that is asked for, and is done. */
 async function listBatch(tx: Database, found: ImportRecordRow, signal?: AbortSignal): Promise<void> {
   const { id, done } = found;
   const rows = await laidRows(tx, id, done, BATCH);
+  if (rows.length === 0 && found.completes) {
+    const { seen, completed } = await completeVideos(tx, id);
+    if (seen > 0) {
+      await updateImport(tx, id, {
+        completed: found.completed + completed,
+        unchanged: found.unchanged + seen - completed,
+      });
+      return;
+    }
+  }
   if (rows.length === 0) {
     await forgetWork(tx, id);
     await updateImport(tx, id, { status: 'done' });
@@ -87,6 +104,7 @@ async function listBatch(tx: Database, found: ImportRecordRow, signal?: AbortSig
   }
   await waitForOtherImports(tx, { signal });
   const problems = new ProblemList({ bad: found.bad, duplicate: found.duplicates });
+  const known: ListedRow[] = [];
   const { listed, drafts } = await listRows(tx, rows, {
     importId: id,
     userId: found.user_id,
@@ -94,7 +112,9 @@ async function listBatch(tx: Database, found: ImportRecordRow, signal?: AbortSig
     listingAt: (found.listing_at ?? found.created_at).getTime(),
     done,
     onProblem: problems.add,
+    onListed: (row, videoId) => !row.awaitsTitle && known.push({ row, videoId }),
   });
+  if (found.completes) await layCompletions(tx, id, known);
   await problems.keep(tx, id);
   await updateImport(tx, id, {
     done: done + rows.length,

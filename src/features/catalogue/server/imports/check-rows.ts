@@ -39,6 +39,8 @@ export interface CheckOptions {
   /** Asked for the title of a link that stands alone; without it such rows await their title. */
   titleOf?: (url: string) => Promise<HostTitle>;
   onProblem: (problem: ImportProblem) => void;
+  /** Told of each row whose video is listed already, beside the problem. */
+  onListed?: (row: ImportRow, videoId: string) => void;
   /** Told once of each field that no import reads, as its rows are met. */
   onUnused?: (name: string) => void;
   /** Rows read so far, and titles asked for. */
@@ -61,7 +63,15 @@ const MAX_UNUSED = 50;
 export async function* checkRows(
   database: Database,
   records: AsyncIterable<ImportRecord>,
-  { titleOf, onProblem, onUnused, onProgress, maxRows = Number.POSITIVE_INFINITY, signal }: CheckOptions,
+  {
+    titleOf,
+    onProblem,
+    onListed,
+    onUnused,
+    onProgress,
+    maxRows = Number.POSITIVE_INFINITY,
+    signal,
+  }: CheckOptions,
 ): AsyncGenerator<CheckedRow[]> {
   // Its list of names is loaded when there are rows to read.
   const { readImportRow } = await import('../../rules/import-row.ts');
@@ -98,6 +108,7 @@ export async function* checkRows(
       const known = listed.get(row.linkKey);
       if (known) {
         onProblem(listedAlready(row, known));
+        onListed?.(row, known.id);
         return [];
       }
       for (const reason of warnings) onProblem({ kind: 'warning', place: row.place, reason });

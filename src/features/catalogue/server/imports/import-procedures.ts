@@ -96,28 +96,31 @@ export const importProcedures = {
 
   listImport: procedures.listImport.handler(async ({ input, context, errors }) => {
     const { database } = context.resources;
-    const { importId, publish } = input;
+    const { importId, publish, completes } = input;
     const isSmall = await database.transaction(async (tx) => {
       const found = await lockImport(tx, importId);
       if (!found || ['receiving', 'checking', 'failed'].includes(found.status)) {
         throw errors.NOT_FOUND_ERROR(NO_IMPORT);
       }
       // Listed by somebody else at this moment, who may have left it to us: we held it.
-      if (found.status !== 'checked') return found.found <= SMALL_COUNT;
+      const count = found.found + (completes ? found.completable : 0);
+      const isSmall = found.found + (completes ? found.duplicates : 0) <= SMALL_COUNT;
+      if (found.status !== 'checked') return isSmall;
       const actionId = await recordAction(tx, context, importedVideos, {
-        subject: importSubject(found.found, found.name),
+        subject: importSubject(count, found.name),
         before: {},
         after: { importId },
       });
       await updateImport(tx, importId, {
         status: 'listing',
         publishes: publish,
+        completes,
         user_id: memberIn(context).id,
         drafts: 0,
         action_id: actionId,
         listing_at: sql`now()` as never,
       });
-      return found.found <= SMALL_COUNT;
+      return isSmall;
     });
     await goOn(context, importId, isSmall);
     return stateOf(database, importId);
@@ -193,8 +196,12 @@ function summaryOf(row: ImportRecordRow, awaited: number): ImportSummary {
     drafts: row.drafts,
     duplicates: row.duplicates,
     bad: row.bad,
+    completes: row.completes,
+    completable: row.completable,
+    completed: row.completed,
+    unchanged: row.unchanged,
     titlesAwaited: row.status === 'undone' ? 0 : awaited,
-    actionId: row.status === 'undone' || row.listed + row.drafts === 0 ? null : row.action_id,
+    actionId: row.status === 'undone' || row.listed + row.drafts + row.completed === 0 ? null : row.action_id,
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { importParts, importProblems, importRows, imports } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import type { CheckedRow, ImportProblem } from './check-rows.ts';
+import { forgetCompletions } from './complete-videos.ts';
 
 export type ImportRecordRow = typeof imports.$inferSelect;
 export type ImportStatus = 'receiving' | 'checking' | 'checked' | 'listing' | 'done' | 'failed' | 'undone';
@@ -103,6 +104,7 @@ export async function laidRows(
 export async function forgetWork(tx: Database, importId: string): Promise<void> {
   await tx.delete(importRows).where(eq(importRows.import_id, importId));
   await tx.delete(importParts).where(eq(importParts.import_id, importId));
+  await forgetCompletions(tx, importId);
 }
 
 /** The first problems of a kind that were kept word for word, and how many were. */

@@ -21,6 +21,8 @@ export interface ListOptions {
   /** Category ids by name, from batch to batch; those that were missing are added. */
   categoryIds?: Map<string, string>;
   onProblem: (problem: ImportProblem) => void;
+  /** Told of each row whose video somebody else listed since it was checked. */
+  onListed?: (row: CheckedRow, videoId: string) => void;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface ListOptions {
 export async function listRows(
   tx: Database,
   rows: readonly CheckedRow[],
-  { importId, userId, publishes, listingAt, done, categoryIds = new Map(), onProblem }: ListOptions,
+  { importId, userId, publishes, listingAt, done, categoryIds = new Map(), onProblem, onListed }: ListOptions,
 ): Promise<{ listed: number; drafts: number }> {
   const names = rows.flatMap((row) => row.categories).filter((name) => !categoryIds.has(name));
   for (const [name, id] of await categoryIdsByName(tx, names)) categoryIds.set(name, id);
@@ -63,8 +65,11 @@ export async function listRows(
     tx,
     others.map((row) => row.linkKey),
   );
-  for (const row of others)
-    onProblem(listedAlready(row, known.get(row.linkKey) ?? { id: '', title: row.title }));
+  for (const row of others) {
+    const video = known.get(row.linkKey);
+    onProblem(listedAlready(row, video ?? { id: '', title: row.title }));
+    if (video) onListed?.(row, video.id);
+  }
   for (const row of rows) {
     if (row.draftReason && idByKey.has(row.linkKey))
       onProblem({ kind: 'draft', place: row.place, reason: row.draftReason });

@@ -1,0 +1,42 @@
+import { isSameField, type VideoFields } from './video-fields.ts';
+
+/** What of a row of a file may be filled in where a listed video lacks it. */
+export interface CompletingRow {
+  description: string;
+  speakers: readonly string[];
+  /** Null where the file names none. */
+  tags: readonly string[] | null;
+  publishedOn?: string | undefined;
+  durationSeconds?: number | undefined;
+  /** By their names. */
+  categories: readonly string[];
+}
+
+/** What is filled in; its categories by their names. */
+export type FilledIn = Partial<
+  Pick<VideoFields, 'description' | 'speakers' | 'tags' | 'publishedOn' | 'durationSeconds'>
+> & { categories?: string[] };
+
+/**
+ * What a listed video lacks and a row says. What anybody gave it stays as it is; tags that were made of its title and
+ * description nobody gave: they yield to those of the row, and are made anew where it gets a description.
+ * @param makeTags of a title and a description
+ */
+export function missingFields(
+  video: VideoFields,
+  row: CompletingRow,
+  makeTags: (title: string, description: string) => string[],
+): FilledIn {
+  const filled: FilledIn = {};
+  if (video.description === '' && row.description !== '') filled.description = row.description;
+  if (video.speakers.length === 0 && row.speakers.length > 0) filled.speakers = [...row.speakers];
+  if (video.publishedOn === '' && row.publishedOn) filled.publishedOn = row.publishedOn;
+  if (video.durationSeconds === null && row.durationSeconds) filled.durationSeconds = row.durationSeconds;
+  if (video.categoryIds.length === 0 && row.categories.length > 0) filled.categories = [...row.categories];
+  const wanted =
+    row.tags ?? (filled.description === undefined ? [] : makeTags(video.title, filled.description));
+  const areGiven =
+    video.tags.length > 0 && !isSameField(video.tags, makeTags(video.title, video.description));
+  if (wanted.length > 0 && !areGiven && !isSameField(wanted, video.tags)) filled.tags = [...wanted];
+  return filled;
+}

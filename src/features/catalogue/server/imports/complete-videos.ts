@@ -1,0 +1,126 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { importCompletions } from '#database/schema.ts';
+import type { Database } from '#platform/database.ts';
+import { type CompletingRow, type FilledIn, missingFields } from '../../rules/missing-fields.ts';
+import { isSameField, type VideoFields } from '../../rules/video-fields.ts';
+import { videosToEdit, videoToEdit } from '../admin-queries.ts';
+import { writeFields } from '../save-video.ts';
+import { categoryIdsByName, tagMaker } from '../write-videos.ts';
+
+/** A row of a file whose video is listed already. */
+export interface ListedRow {
+  videoId: string;
+  row: CompletingRow;
+}
+
+/** Videos that are completed in one step. */
+const BATCH = 500;
+
+/** Lays rows by whose videos are listed already. @returns how many of these videos lack something that the row has */
+export async function layCompletions(
+  tx: Database,
+  importId: string,
+  rows: readonly ListedRow[],
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const texts = rows.map(({ row }) => JSON.stringify(givenBy(row)));
+  await tx.execute(
+    sql`insert into ${importCompletions} (import_id, video_id, given)
+        select ${importId}::uuid, *
+          from unnest(${sql.param(rows.map(({ videoId }) => videoId))}::uuid[], ${sql.param(texts)}::text[])
+        on conflict do nothing`,
+  );
+  return (await lackingIn(tx, rows)).filter(({ lacks }) => Object.keys(lacks).length > 0).length;
+}
+
+/** What of a row may be filled in. */
+const givenBy = ({ description, speakers, tags, publishedOn, durationSeconds, categories }: CompletingRow) =>
+  ({ description, speakers, tags, publishedOn, durationSeconds, categories }) satisfies CompletingRow;
+
+/** Of rows whose videos are still listed: what each video lacks. */
+async function lackingIn(tx: Database, rows: readonly ListedRow[]) {
+  const makeTags = await tagMaker(tx);
+  const videos = await videosToEdit(
+    tx,
+    rows.map(({ videoId }) => videoId),
+  );
+  return rows.flatMap(({ videoId, row }) => {
+    const fields = videos.get(videoId);
+    return fields ? [{ videoId, fields, lacks: missingFields(fields, row, makeTags) }] : [];
+  });
+}
+
+/**
+ * Fills in what the next videos lack, and writes down what that was. Their rows are held until the transaction ends: what
+ * somebody gives one of them at this moment is seen, and stays.
+ * @returns how many were looked through, and how many of them lacked something
+ */
+export async function completeVideos(
+  tx: Database,
+  importId: string,
+): Promise<{ seen: number; completed: number }> {
+  const laid = await tx
+    .select({ videoId: importCompletions.video_id, given: importCompletions.given })
+    .from(importCompletions)
+    .where(and(eq(importCompletions.import_id, importId), isNull(importCompletions.filled)))
+    .orderBy(asc(importCompletions.video_id))
+    .limit(BATCH);
+  if (laid.length === 0) return { seen: 0, completed: 0 };
+  const ids = sql.param(laid.map(({ videoId }) => videoId));
+  await tx.execute(sql`select from videos where id = any(${ids}::uuid[]) order by id for update`);
+  const rows = laid.map(({ videoId, given }) => ({ videoId, row: JSON.parse(given) as CompletingRow }));
+  const lacking = (await lackingIn(tx, rows)).filter(({ lacks }) => Object.keys(lacks).length > 0);
+  const categoryIds = await categoryIdsByName(
+    tx,
+    lacking.flatMap(({ lacks }) => lacks.categories ?? []),
+  );
+  const filled = new Map<string, object>();
+  for (const { videoId, fields, lacks } of lacking) {
+    const written = await writeFields(tx, videoId, withIds(lacks, categoryIds));
+    const names = Object.keys(written) as (keyof VideoFields)[];
+    const changes = names.map((name) => [name, { was: fields[name], is: written[name] }]);
+    filled.set(videoId, Object.fromEntries(changes));
+  }
+  const texts = laid.map(({ videoId }) => JSON.stringify(filled.get(videoId) ?? {}));
+  await tx.execute(sql`
+    update ${importCompletions} c set filled = done.filled
+      from unnest(${ids}::uuid[], ${sql.param(texts)}::jsonb[]) as done (video_id, filled)
+     where c.import_id = ${importId}::uuid and c.video_id = done.video_id`);
+  return { seen: laid.length, completed: lacking.length };
+}
+
+function withIds(
+  { categories, ...lacks }: FilledIn,
+  categoryIds: ReadonlyMap<string, string>,
+): Partial<VideoFields> {
+  if (categories === undefined) return lacks;
+  const ids = categories.flatMap((name) => categoryIds.get(name) ?? []);
+  return { ...lacks, categoryIds: [...new Set(ids)].sort() };
+}
+
+/** Takes back what an import filled in, wherever it is still as it left it. */
+export async function takeBackCompletions(tx: Database, importId: string): Promise<void> {
+  const completed = await tx
+    .select({ videoId: importCompletions.video_id, filled: importCompletions.filled })
+    .from(importCompletions)
+    .where(and(eq(importCompletions.import_id, importId), sql`filled <> '{}'`))
+    .orderBy(asc(importCompletions.video_id));
+  for (const { videoId, filled } of completed) {
+    const video = await videoToEdit(tx, videoId, { isLocked: true });
+    if (!video) continue;
+    const untouched = Object.entries(filled ?? {}).filter(([name, { is }]) =>
+      isSameField(video.fields[name as keyof VideoFields], is),
+    );
+    const former: Partial<VideoFields> = Object.fromEntries(untouched.map(([name, { was }]) => [name, was]));
+    if (untouched.length > 0) await writeFields(tx, videoId, former);
+  }
+  await tx.delete(importCompletions).where(eq(importCompletions.import_id, importId));
+}
+
+/** Forgets the rows that nothing came of. */
+export async function forgetCompletions(tx: Database, importId: string): Promise<void> {
+  const { import_id, filled } = importCompletions;
+  await tx
+    .delete(importCompletions)
+    .where(and(eq(import_id, importId), or(isNull(filled), sql`filled = '{}'`)));
+}
