@@ -60,7 +60,15 @@ describe('adding many videos', () => {
     // Nobody tells the title of such a film: each says so.
     await says(main, '20 videos kept as a draft');
     expect(await countVideos('not published')).toBe(20);
+    // What goes with it is said before it does.
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Undo this import' });
+    await says(asked, '20 videos are removed, all of them drafts.');
+    await admin.check();
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    expect(await countVideos('not published')).toBe(20);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await asked.getByRole('button', { name: 'Remove 20 Videos' }).click();
     await toast(page, 'Undone');
     await says(main, 'Undone: none of its videos is listed any more');
     expect(await countVideos('true')).toBe(0);
@@ -186,6 +194,7 @@ describe('adding many videos', () => {
       await sheet.getByRole('button', { name: 'Publish 1 video' }).click();
       await says(sheet, '1 video published');
       await sheet.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('button', { name: 'Remove 1 Video' }).click();
       await says(sheet, 'Undone: none of its videos is listed any more');
     },
   );

@@ -39,6 +39,9 @@ const importSummary = z.object({
   unchanged: z.number(),
   /** Hosts are still asked for the titles of as many. */
   titlesAwaited: z.number(),
+  /** Of the videos that it added, those that are not deleted, which undoing it removes; while it is not done 0. */
+  removable: z.number(),
+  removablePublished: z.number(),
   /** By which it is undone; null when there is nothing to undo. */
   actionId: z.string().nullable(),
   createdAt: z.string(),

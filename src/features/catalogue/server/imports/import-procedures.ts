@@ -19,6 +19,7 @@ import {
   laidRows,
   lockImport,
   updateImport,
+  videosLeft,
 } from './import-tables.ts';
 
 const procedures = implement(importContract).$context<RequestContext>().use(guard);
@@ -149,11 +150,9 @@ export const importProcedures = {
       .where(inArray(imports.status, ['checking', 'checked', 'listing', 'done', 'undone', 'failed']))
       .orderBy(desc(imports.created_at))
       .limit(RECENT);
-    const awaited = await titlesAwaited(
-      database,
-      rows.map((row) => row.id),
-    );
-    return rows.map((row) => summaryOf(row, awaited.get(row.id) ?? 0));
+    const ids = rows.map((row) => row.id);
+    const [awaited, left] = await Promise.all([titlesAwaited(database, ids), leftOf(database, rows)]);
+    return rows.map((row) => summaryOf(row, awaited.get(row.id), left.get(row.id)));
   }),
 };
 
@@ -184,7 +183,14 @@ async function titlesAwaited(database: Database, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, row.count]));
 }
 
-function summaryOf(row: ImportRecordRow, awaited: number): ImportSummary {
+/** What undoing imports that are done removes. */
+const leftOf = (database: Database, rows: readonly ImportRecordRow[]) =>
+  videosLeft(
+    database,
+    rows.filter(({ status }) => status === 'done').map(({ id }) => id),
+  );
+
+function summaryOf(row: ImportRecordRow, awaited = 0, left = { videos: 0, published: 0 }): ImportSummary {
   return {
     id: row.id,
     name: row.name,
@@ -201,6 +207,8 @@ function summaryOf(row: ImportRecordRow, awaited: number): ImportSummary {
     completed: row.completed,
     unchanged: row.unchanged,
     titlesAwaited: row.status === 'undone' ? 0 : awaited,
+    removable: left.videos,
+    removablePublished: left.published,
     actionId: row.status === 'undone' || row.listed + row.drafts + row.completed === 0 ? null : row.action_id,
     createdAt: row.created_at.toISOString(),
   };
@@ -212,10 +220,10 @@ async function stateOf(database: Database, id: string): Promise<ImportState> {
   const kinds = ['bad', 'duplicate', 'warning', 'draft'] as const;
   const problems = await Promise.all(kinds.map((kind) => keptProblems(database, id, kind, SHOWN_PROBLEMS)));
   const [, , warnings, drafts] = problems;
-  const awaited = await titlesAwaited(database, [id]);
+  const [awaited, left] = await Promise.all([titlesAwaited(database, [id]), leftOf(database, [row])]);
   const laid = row.status === 'checked' ? await laidRows(database, id, 0, SHOWN_VIDEOS) : [];
   return {
-    ...summaryOf(row, awaited.get(id) ?? 0),
+    ...summaryOf(row, awaited.get(id), left.get(id)),
     problems: problems.flatMap(({ first }) => first),
     keptAsDrafts: drafts?.count ?? 0,
     warnings: warnings?.count ?? 0,

@@ -1,5 +1,5 @@
-import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
-import { importParts, importProblems, importRows, imports } from '#database/schema.ts';
+import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { importParts, importProblems, importRows, imports, importVideos, videos } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import type { CheckedRow, ImportProblem } from './check-rows.ts';
 import { forgetCompletions } from './complete-videos.ts';
@@ -98,6 +98,25 @@ export async function laidRows(
     .orderBy(asc(importRows.number))
     .limit(count);
   return rows.map((row) => JSON.parse(row.video) as CheckedRow);
+}
+
+/** Of the videos that imports added, how many are not deleted, by import; none of those that have none left. */
+export async function videosLeft(
+  database: Database,
+  ids: readonly string[],
+): Promise<Map<string, { videos: number; published: number }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .select({
+      id: importVideos.import_id,
+      videos: count(),
+      published: sql<number>`count(*) filter (where ${videos.published})::int`,
+    })
+    .from(importVideos)
+    .innerJoin(videos, eq(videos.id, importVideos.video_id))
+    .where(and(inArray(importVideos.import_id, [...ids]), isNull(videos.deleted_at)))
+    .groupBy(importVideos.import_id);
+  return new Map(rows.map(({ id, ...left }) => [id, left]));
 }
 
 /** Forgets what an import needed only until it was done. */

@@ -143,9 +143,16 @@ describe('a file', () => {
     const { id } = await bring(content);
     const { actionId } = await admin.listImport({ importId: id, publish: true });
     expect(await listed()).toHaveLength(31);
+    // What it would remove is known before: not what was deleted or unpublished since.
+    await pool.query(`update videos set deleted_at = now(), published = false where title = 'Loaf 1'`);
+    await pool.query(`update videos set published = false where title = 'Loaf 2'`);
+    const left = { removable: 29, removablePublished: 28 };
+    expect(await admin.importState({ importId: id })).toMatchObject(left);
+    expect(await admin.recentImports()).toMatchObject([left]);
     await undo(actionId);
     expect((await listed()).map(({ title }) => title)).toEqual(['An old loaf']);
     expect(await admin.importState({ importId: id })).toMatchObject({ status: 'undone', actionId: null });
+    expect(await admin.recentImports()).toMatchObject([{ removable: 0, removablePublished: 0 }]);
     expect(await bring(content)).toMatchObject({ found: 30, duplicates: 0 });
   });
 

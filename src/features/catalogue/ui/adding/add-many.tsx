@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { AddVideos } from './add-videos.tsx';
 import { addingChanged, importStateQuery, isUnderWay, recentImportsQuery } from './adding-queries.ts';
+import { howFar } from './import-progress.tsx';
 import type { Brought } from './use-import.ts';
 
 /** What may be pasted anywhere: at least one link to something. */
@@ -81,7 +82,7 @@ export function AddMany() {
         <Button variant="quiet" onClick={() => open(running.id)}>
           {running.status === 'checking'
             ? 'Reading a file...'
-            : `Adding: ${groupedNumber(running.done)} of ${groupedNumber(running.found)}`}
+            : `Adding: ${groupedNumber(howFar(running).done)} of ${groupedNumber(howFar(running).total)}`}
         </Button>
       )}
       {failedMeanwhile !== null && (

@@ -49,7 +49,7 @@ export function AddVideos({ importId, onImport, brought = null }: AddVideosProps
         <ImportProgress
           state={state}
           isWorking={isWorking}
-          onList={(publish) => void deeds.list(publish)}
+          onList={(publish, completes) => void deeds.list(publish, completes)}
           onDiscard={() => void deeds.discard()}
           onUndo={() => void deeds.undo()}
           onAnew={startAnew}

@@ -4,12 +4,12 @@ import { Moment } from '#client/moment.tsx';
 import { undoAction } from '#client/undo.ts';
 import { counted } from '#lib/counted.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
-import { Button } from '#ui/button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { ImportSummary } from '../../contract-imports.ts';
 import { addingChanged, recentImportsQuery } from './adding-queries.ts';
-import { doneWords } from './import-progress.tsx';
+import { doneWords, howFar } from './import-progress.tsx';
+import { UndoImport } from './undo-import.tsx';
 
 /** The newest imports, whoever began them: where each stands, and its Undo. */
 export function EarlierImports() {
@@ -49,14 +49,12 @@ export function EarlierImports() {
                   </p>
                 </div>
                 {one.actionId && (
-                  <Button
+                  <UndoImport
+                    of={one}
                     size="small"
-                    variant="quiet"
                     aria-label={`Undo the import of ${one.name}`}
-                    onClick={() => void undo(one.actionId ?? '')}
-                  >
-                    Undo
-                  </Button>
+                    onUndo={() => void undo(one.actionId ?? '')}
+                  />
                 )}
               </li>
             ))}
@@ -73,8 +71,10 @@ function whereItStands(one: ImportSummary): string {
       return 'being read';
     case 'checked':
       return `${counted(one.found, 'new video')}, waiting for you`;
-    case 'listing':
-      return `${groupedNumber(one.done)} of ${counted(one.found, 'video')} added`;
+    case 'listing': {
+      const { done, total } = howFar(one);
+      return `${groupedNumber(done)} of ${counted(total, 'video')}`;
+    }
     case 'undone':
       return 'undone';
     case 'failed':

@@ -1,17 +1,20 @@
-import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { counted } from '#lib/counted.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
-import type { ImportState } from '../../contract-imports.ts';
+import type { ImportState, ImportSummary } from '../../contract-imports.ts';
 import { FoundVideos } from './found-videos.tsx';
+import { ListedChoice } from './listed-choice.tsx';
 import { ProblemList } from './problem-list.tsx';
+import { UndoImport } from './undo-import.tsx';
 import { UnusedFields } from './unused-fields.tsx';
 
 type ImportProgressProps = {
   state: ImportState;
   isWorking: boolean;
-  onList: (publish: boolean) => void;
+  onList: (publish: boolean, completes: boolean) => void;
   onDiscard: () => void;
   onUndo: () => void;
   onAnew: () => void;
@@ -19,6 +22,9 @@ type ImportProgressProps = {
 
 /** Where an import stands, and what can be done with it. */
 export function ImportProgress({ state, isWorking, onList, onDiscard, onUndo, onAnew }: ImportProgressProps) {
+  const [wantsCompletion, setWantsCompletion] = useState(false);
+  const completes = wantsCompletion && state.completable > 0;
+  const canGoOn = state.found > 0 || completes;
   return (
     <div className="grid gap-4">
       <p className="text-sm wrap-anywhere text-muted">{state.name}</p>
@@ -27,21 +33,29 @@ export function ImportProgress({ state, isWorking, onList, onDiscard, onUndo, on
       </div>
       <UnusedFields state={state} />
       {state.status === 'checked' && (
+        <ListedChoice state={state} completes={completes} onChoice={setWantsCompletion} />
+      )}
+      {state.status === 'checked' && (
         <div className="flex flex-wrap gap-2">
           {state.found > 0 && (
             <>
               {state.drafts < state.found && (
-                <Button variant="primary" loading={isWorking} onClick={() => onList(true)}>
-                  {isWorking ? 'Adding...' : `Publish ${counted(state.found - state.drafts, 'video')}`}
+                <Button variant="primary" loading={isWorking} onClick={() => onList(true, completes)}>
+                  {isWorking ? 'Adding...' : publishWords(state, completes)}
                 </Button>
               )}
-              <Button aria-disabled={isWorking || undefined} onClick={() => onList(false)}>
+              <Button aria-disabled={isWorking || undefined} onClick={() => onList(false, completes)}>
                 Add as drafts
               </Button>
             </>
           )}
-          <Button variant={state.found > 0 ? 'quiet' : 'primary'} onClick={onDiscard}>
-            {state.found > 0 ? 'Cancel' : 'Try Again'}
+          {state.found === 0 && completes && (
+            <Button variant="primary" loading={isWorking} onClick={() => onList(true, true)}>
+              {isWorking ? 'Filling in...' : `Complete ${counted(state.completable, 'Video')}`}
+            </Button>
+          )}
+          <Button variant={canGoOn ? 'quiet' : 'primary'} onClick={onDiscard}>
+            {canGoOn ? 'Cancel' : 'Try Again'}
           </Button>
         </div>
       )}
@@ -50,11 +64,7 @@ export function ImportProgress({ state, isWorking, onList, onDiscard, onUndo, on
           <Button variant={state.status === 'done' ? 'secondary' : 'primary'} onClick={onAnew}>
             {state.status === 'done' ? 'Add More' : 'Try Again'}
           </Button>
-          {state.actionId && (
-            <Button variant="quiet" onClick={onUndo}>
-              Undo
-            </Button>
-          )}
+          {state.actionId && <UndoImport of={state} onUndo={onUndo} />}
         </div>
       )}
       {state.status === 'listing' && state.actionId && (
@@ -87,23 +97,27 @@ function Status({ state }: { state: ImportState }): ReactNode {
           <Heading>{state.found === 0 ? 'Nothing new' : `${counted(state.found, 'new video')}`}</Heading>
           <p className="text-muted">
             {state.found === 0
-              ? 'None of it can be added. The reasons are below.'
+              ? state.completable > 0
+                ? 'What can be added is listed already. Nothing is changed yet.'
+                : 'None of it can be added. The reasons are below.'
               : state.drafts > 0
                 ? `Nothing is added yet. The file calls ${counted(state.drafts, 'video')} a draft: what it calls so is added as one.`
                 : 'Nothing is added yet.'}
           </p>
         </>
       );
-    case 'listing':
+    case 'listing': {
+      const { done, total } = howFar(state);
       return (
         <>
           <Heading>
-            {groupedNumber(state.done)} of {counted(state.found, 'video')}
+            {groupedNumber(done)} of {counted(total, 'video')}
           </Heading>
-          <Progress label="Adding videos" value={state.done} max={state.found} />
+          <Progress label="Adding videos" value={done} max={total} />
           <p className="text-sm text-muted">It goes on when you leave this page.</p>
         </>
       );
+    }
     case 'done':
       return (
         <>
@@ -131,7 +145,24 @@ function Status({ state }: { state: ImportState }): ReactNode {
         </>
       );
     case 'undone':
-      return <Heading>Undone: none of its videos is listed any more</Heading>;
+      return (
+        <>
+          <Heading>
+            {state.listed + state.drafts === 0
+              ? 'Undone: what it filled in is taken back'
+              : 'Undone: none of its videos is listed any more'}
+          </Heading>
+          {state.listed + state.drafts > 0 && (
+            <p className="text-muted">
+              For 30 days they stand{' '}
+              <Link to="/admin/videos" search={{ show: 'deleted' }} className="prose-link">
+                under “Deleted”
+              </Link>
+              , from where they can be restored.
+            </p>
+          )}
+        </>
+      );
   }
 }
 
@@ -139,8 +170,30 @@ function Heading({ children }: { children: ReactNode }) {
   return <p className="font-serif text-lg">{children}</p>;
 }
 
+function publishWords({ found, drafts, completable }: ImportState, completes: boolean): string {
+  const words = `Publish ${counted(found - drafts, 'video')}`;
+  return completes ? `${words}, complete ${groupedNumber(completable)}` : words;
+}
+
+/** How many videos an import went through, and of how many; one that lost or gained something since counts all the same. */
+export function howFar({ done, found, completes, completable, completed }: ImportSummary) {
+  return completes
+    ? { done: done + Math.min(completed, completable), total: found + completable }
+    : { done, total: found };
+}
+
 /** What became of an import that is done. */
-export function doneWords({ listed, drafts }: Pick<ImportState, 'listed' | 'drafts'>): string {
+export function doneWords(state: ImportSummary): string {
+  const { completes, completed, unchanged } = state;
+  if (!completes) return addedWords(state);
+  const others = [
+    completed > 0 && `${groupedNumber(completed)} completed`,
+    unchanged > 0 && `${groupedNumber(unchanged)} unchanged`,
+  ].filter(Boolean);
+  return [addedWords(state), ...others].join(', ');
+}
+
+function addedWords({ listed, drafts }: ImportSummary): string {
   if (listed + drafts === 0) return 'No video was added';
   if (drafts === 0) return `${counted(listed, 'video')} published`;
   if (listed === 0) return `${counted(drafts, 'draft')} added`;

@@ -5,9 +5,16 @@ import type { ImportState } from '../../contract-imports.ts';
 
 type Problem = ImportState['problems'][number];
 
-const KINDS: readonly { kind: Problem['kind']; title: (count: number, what: 'row' | 'line') => string }[] = [
+const KINDS: readonly {
+  kind: Problem['kind'];
+  title: (count: number, what: 'row' | 'line', completes: boolean) => string;
+}[] = [
   { kind: 'bad', title: (count, what) => `${counted(count, what)} cannot be read` },
-  { kind: 'duplicate', title: (count) => `${counted(count, 'duplicate')} left out` },
+  {
+    kind: 'duplicate',
+    title: (count, _what, completes) =>
+      `${counted(count, 'duplicate')} ${completes ? 'not added again' : 'left out'}`,
+  },
   {
     kind: 'warning',
     title: (count) => `${counted(count, 'doubt')}: these are added without what cannot be read`,
@@ -31,7 +38,9 @@ export function ProblemList({ state }: { state: ImportState }) {
     const what = problems[0]?.place.startsWith('line') ? 'line' : 'row';
     return (
       <details key={kind} open={count <= 5} className="border-t border-line py-3">
-        <summary className="target w-fit cursor-pointer font-medium">{title(count, what)}</summary>
+        <summary className="target w-fit cursor-pointer font-medium">
+          {title(count, what, state.completes)}
+        </summary>
         <ul className="mt-1 grid gap-1.5 text-sm">
           {problems.map((problem) => (
             <li key={`${problem.place} ${problem.reason}`} className="wrap-anywhere">

@@ -71,8 +71,8 @@ export function useImport(importId: string | null, onImport: (importId: string |
         const tell = (sent: number) => setSending({ name: file.name, sent, total: file.size });
         return sendFile(file, tell, leaving.current.signal);
       }),
-    list: (publish: boolean) =>
-      working(async () => (await adding()).listImport({ importId: importId ?? '', publish })),
+    list: (publish: boolean, completes: boolean) =>
+      working(async () => (await adding()).listImport({ importId: importId ?? '', publish, completes })),
     discard: () =>
       working(async () => {
         if (importId !== null) await (await adding()).discardImport({ importId });

@@ -1,0 +1,68 @@
+import { type ComponentProps, useState } from 'react';
+import { counted } from '#lib/counted.ts';
+import { groupedNumber } from '#lib/grouped-number.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { ImportSummary } from '../../contract-imports.ts';
+
+type UndoImportProps = Pick<ComponentProps<typeof Button>, 'size' | 'aria-label'> & {
+  of: ImportSummary;
+  onUndo: () => void;
+};
+
+/** Undo of an import that is done: it says first what goes with it. */
+export function UndoImport({ of, onUndo, ...rest }: UndoImportProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { removable, completed } = of;
+  const needsAnswer = removable + completed > 0;
+  return (
+    <>
+      <Button {...rest} variant="quiet" onClick={() => (needsAnswer ? setIsAsking(true) : onUndo())}>
+        Undo
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        role="alertdialog"
+        title="Undo this import"
+        actions={
+          <>
+            <Button onClick={() => setIsAsking(false)}>Cancel</Button>
+            <Button
+              variant={removable > 0 ? 'danger' : 'primary'}
+              onClick={() => {
+                setIsAsking(false);
+                onUndo();
+              }}
+            >
+              {removable > 0 ? `Remove ${counted(removable, 'Video')}` : 'Undo'}
+            </Button>
+          </>
+        }
+      >
+        {removable > 0 && <p className="font-medium text-ink">{removedWords(of)}</p>}
+        {completed > 0 && (
+          <p className="mt-2 first:mt-0">
+            What it filled in of {counted(completed, 'other video')} is taken back, where nobody changed it
+            since.
+          </p>
+        )}
+        {removable > 0 && (
+          <p className="mt-2">
+            They vanish from members’ favorites and history, too. For 30 days they stand under “Deleted” in
+            the list of videos: restored from there, all of it is back.
+          </p>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function removedWords({ removable, removablePublished: published }: ImportSummary): string {
+  if (removable === 1)
+    return published === 1 ? 'One video is removed, which is published.' : 'One draft is removed.';
+  const removed = `${counted(removable, 'video')} are removed`;
+  if (published === 0) return `${removed}, all of them drafts.`;
+  if (published === removable) return `${removed}, all of them published.`;
+  return `${removed}, ${groupedNumber(published)} of them published.`;
+}

@@ -1,0 +1,79 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, describe, expect } from 'vitest';
+import { startBuiltApplication } from '../support/built-application.ts';
+import { createVideo } from '../support/factories.ts';
+import { journey, STILL } from '../support/journey.ts';
+import { toast } from '../support/on-the-page.ts';
+import { signInAdmin } from '../support/signed-in.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+const { database, pool, connectionString } = await testDatabase();
+const { origin, stop } = await startBuiltApplication(connectionString);
+afterAll(stop);
+const site = { origin, database: connectionString };
+
+const says = (place: Locator, text: string | RegExp) => place.getByText(text).first().waitFor();
+const old = async () =>
+  (await pool.query(`select description, speakers from videos where title = 'An old loaf'`)).rows[0];
+
+const CSV = [
+  'title,url,speeker,speaker,description,room',
+  'A loaf of old,https://media.example/old.mp4,,Ada Lovelace,From the file,A1',
+  'Salt,https://media.example/salt.mp4,Grace Hopper,,,',
+].join('\n');
+
+describe('a spreadsheet of videos that are listed in part', () => {
+  journey(
+    'tells which columns are not used, completes what is listed if asked, and is taken back after a question',
+    async ({ open }) => {
+      await createVideo(database, {
+        title: 'An old loaf',
+        url: 'https://media.example/old.mp4',
+        link_key: 'file:media.example/old.mp4',
+        description: 'Kept',
+        speakers: [],
+      });
+      const admin = await open({ ...STILL, origin });
+      const { page } = admin;
+      await signInAdmin(page, site);
+      await admin.visit('/admin/videos/import');
+      const main = page.getByRole('main');
+      await page
+        .getByLabel('File', { exact: true })
+        .setInputFiles({ name: 'loaves.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
+      await says(main, '1 new video');
+      await says(main, 'Not used: room, speeker');
+      await says(main, /Did you mean “speaker” by “speeker”\?/);
+      expect(await main.getByRole('radio', { name: 'Skip what is listed' }).isChecked()).toBe(true);
+      await main.getByRole('radio', { name: 'Fill in what is missing' }).check();
+      await says(main, /1 listed video lacks something that the file has/);
+      await admin.check();
+      await page.getByRole('button', { name: 'Publish 1 video, complete 1' }).click();
+      await says(main, '1 video published, 1 completed');
+      await says(main, 'Not used: room, speeker');
+      expect(await old()).toEqual({ description: 'Kept', speakers: ['Ada Lovelace'] });
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      const asked = page.getByRole('alertdialog', { name: 'Undo this import' });
+      await says(asked, 'One video is removed, which is published.');
+      await says(asked, 'What it filled in of 1 other video is taken back');
+      await admin.check();
+      await asked.getByRole('button', { name: 'Remove 1 Video' }).click();
+      await toast(page, 'Undone');
+      await says(main, 'Undone: none of its videos is listed any more');
+      expect(await old()).toEqual({ description: 'Kept', speakers: [] });
+
+      // A file that has nothing new may have something for what is listed.
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await page.getByLabel('File', { exact: true }).setInputFiles({
+        name: 'old.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(CSV.split('\n').slice(0, 2).join('\n')),
+      });
+      await says(main, 'Nothing new');
+      await main.getByRole('radio', { name: 'Fill in what is missing' }).check();
+      await page.getByRole('button', { name: 'Complete 1 Video' }).click();
+      await says(main, 'No video was added, 1 completed');
+      expect(await old()).toEqual({ description: 'Kept', speakers: ['Ada Lovelace'] });
+    },
+  );
+});
