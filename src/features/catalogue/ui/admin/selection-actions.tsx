@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide';
-import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { groupedNumber } from '#lib/grouped-number.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { DropdownMenu } from '#ui/dropdown-menu.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Input } from '#ui/input.tsx';
-import { MenuItem } from '#ui/menu-item.tsx';
+import { MenuItem, MenuSeparator } from '#ui/menu-item.tsx';
 import { MenuList } from '#ui/menu-list.tsx';
+import { useCloseRequest } from '#ui/use-close-request.ts';
 import type { Category } from '../../contract.ts';
 import type { VideoChange, VideoFilter } from '../../contract-admin.ts';
+import { LONGEST_CATEGORY } from '../../rules/category-name.ts';
+import { staysInList } from '../../rules/stays-in-list.ts';
+import { NameForm } from './name-form.tsx';
+import { categoriesForAdmins, useCategoryChanges } from './use-category-changes.ts';
 import type { Selection } from './use-selection.ts';
 import type { VideoDeeds } from './use-video-deeds.ts';
 import { videoCountQuery } from './video-queries.ts';
@@ -25,6 +29,9 @@ type SelectionActionsProps = {
   onDelete: (count: number, doIt: () => void) => void;
 };
 
+/** The browser says so, in these words. */
+const ONE_TAG = { pattern: '[^,;]*', title: 'One tag at a time, without a comma' };
+
 /** How far a deed is, once that is known. */
 function progressOf({ underWay }: VideoDeeds): string {
   if (!underWay) return 'Working...';
@@ -34,14 +41,17 @@ function progressOf({ underWay }: VideoDeeds): string {
 /** What can be done with the videos that are chosen, in place of the line of filters; each is undone as one. */
 export function SelectionActions({ selection, filter, categories, deeds, onDelete }: SelectionActionsProps) {
   const { ids, isEverything } = selection;
-  const [isTagging, setIsTagging] = useState(false);
-  const tagButton = useRef<HTMLButtonElement>(null);
-  const wasTagging = useRef(false);
+  const [naming, setNaming] = useState<'Tag' | 'Categorise' | null>(null);
+  useCloseRequest(naming === null, selection.clear);
+  const changeCategories = useCategoryChanges();
+  const bar = useRef<HTMLElement>(null);
+  const wasNaming = useRef(naming);
   useLayoutEffect(() => {
-    // The field with the focus is gone.
-    if (wasTagging.current && !isTagging) tagButton.current?.focus();
-    wasTagging.current = isTagging;
-  }, [isTagging]);
+    // The field with the focus is gone: what opened it is there again.
+    if (wasNaming.current && !naming)
+      bar.current?.querySelector<HTMLElement>(`[aria-label="${wasNaming.current}"]`)?.focus();
+    wasNaming.current = naming;
+  }, [naming]);
   const all = useQuery(videoCountQuery(filter)).data?.count;
   const count = isEverything ? all : ids.length;
   /** Of what is deleted there is one thing to be done. */
@@ -49,13 +59,23 @@ export function SelectionActions({ selection, filter, categories, deeds, onDelet
   const isNone = !count;
 
   const change = async (wanted: VideoChange, what?: string) => {
+    if (deeds.isWorking) return;
     const isDone = await deeds.change(wanted, isEverything ? { filter, expected: count } : { ids }, what);
-    if (isDone) selection.clear();
+    if (!isDone) return;
+    setNaming(null);
+    // Who tags some videos may put the same ones into a category next.
+    if (!staysInList(wanted, filter)) selection.clear();
   };
-  const tag = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = String(new FormData(event.currentTarget).get('tag') ?? '').trim();
-    if (given) void change({ kind: 'tag', tag: given }, given);
+  /** Makes a category where there is none of that name, and puts them into it: two deeds, each with its Undo. */
+  const categorise = async (name: string) => {
+    let id = categories.find((one) => one.name.toLowerCase() === name.toLowerCase())?.id;
+    if (id === undefined)
+      await changeCategories('add', async () => {
+        const added = await (await categoriesForAdmins()).addCategory({ name });
+        id = added.id;
+        return added;
+      });
+    if (id !== undefined) await change({ kind: 'categorise', categoryId: id }, name);
   };
   const act = (
     kind: 'feature' | 'unfeature' | 'publish' | 'unpublish' | 'delete' | 'restore',
@@ -63,8 +83,11 @@ export function SelectionActions({ selection, filter, categories, deeds, onDelet
   ) => (
     <Button
       size="small"
-      disabled={isNone || deeds.isWorking}
+      disabled={isNone}
+      // Not disabled, which would take the focus from who goes on with the same videos.
+      aria-disabled={deeds.isWorking || undefined}
       onClick={() => {
+        if (deeds.isWorking) return;
         if (kind === 'delete') onDelete(count ?? 0, () => void change({ kind }));
         else void change({ kind });
       }}
@@ -75,7 +98,7 @@ export function SelectionActions({ selection, filter, categories, deeds, onDelet
   );
 
   const inCategory = (kind: 'categorise' | 'uncategorise', label: string) =>
-    categories.length > 0 && (
+    (kind === 'categorise' || categories.length > 0) && (
       <DropdownMenu label={label} trigger={label} triggerClassName={buttonClass({ size: 'small' })}>
         <MenuList>
           {categories.map(({ id, name }) => (
@@ -83,12 +106,21 @@ export function SelectionActions({ selection, filter, categories, deeds, onDelet
               {name}
             </MenuItem>
           ))}
+          {kind === 'categorise' && (
+            <>
+              {categories.length > 0 && <MenuSeparator />}
+              <MenuItem disabled={isNone} onClick={() => setNaming('Categorise')}>
+                New category…
+              </MenuItem>
+            </>
+          )}
         </MenuList>
       </DropdownMenu>
     );
 
   return (
     <section
+      ref={bar}
       aria-label="With the selected videos"
       className="flex min-h-10 items-center gap-2 rounded-md bg-sunken px-3 py-2 max-md:flex-wrap"
     >
@@ -116,33 +148,35 @@ export function SelectionActions({ selection, filter, categories, deeds, onDelet
             {act('unpublish', 'Make Drafts')}
             {act('feature', 'Feature')}
             {act('unfeature', 'Unfeature')}
-            {inCategory('categorise', 'Categorise')}
-            {inCategory('uncategorise', 'Remove Category')}
-            {isTagging ? (
-              <form onSubmit={tag} className="flex gap-2">
-                <Input
-                  name="tag"
-                  aria-label="Tag"
-                  maxLength={100}
-                  // The browser says so, in these words.
-                  pattern="[^,;]*"
-                  title="One tag at a time, without a comma"
-                  placeholder="One tag"
-                  autoFocus
-                  onKeyDown={(event) => event.key === 'Escape' && setIsTagging(false)}
-                  className="h-8! w-40"
-                />
-                <Button type="submit" size="small" disabled={isNone || deeds.isWorking}>
-                  Add Tag
-                </Button>
-              </form>
+            {naming === 'Categorise' ? (
+              <NameForm
+                label="New category"
+                placeholder="New category"
+                maxLength={LONGEST_CATEGORY}
+                verb="Add Category"
+                disabled={isNone}
+                isWorking={deeds.isWorking}
+                onName={(name) => void categorise(name)}
+                onClose={() => setNaming(null)}
+              />
             ) : (
-              <Button
-                ref={tagButton}
-                size="small"
-                disabled={isNone || deeds.isWorking}
-                onClick={() => setIsTagging(true)}
-              >
+              inCategory('categorise', 'Categorise')
+            )}
+            {inCategory('uncategorise', 'Remove Category')}
+            {naming === 'Tag' ? (
+              <NameForm
+                label="Tag"
+                placeholder="One tag"
+                maxLength={100}
+                only={ONE_TAG}
+                verb="Add Tag"
+                disabled={isNone}
+                isWorking={deeds.isWorking}
+                onName={(tag) => void change({ kind: 'tag', tag }, tag)}
+                onClose={() => setNaming(null)}
+              />
+            ) : (
+              <Button size="small" aria-label="Tag" disabled={isNone} onClick={() => setNaming('Tag')}>
                 Tag
               </Button>
             )}

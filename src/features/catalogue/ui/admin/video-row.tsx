@@ -37,7 +37,8 @@ type VideoRowProps = {
   isSelected: boolean;
   /** Whether rows are chosen at this moment: on narrow screens only then there is something to choose with. */
   isSelecting: boolean;
-  onSelect: (id: string, isSelected: boolean) => void;
+  /** `isRange`: with all between it and the one before. */
+  onSelect: (id: string, isSelected: boolean, isRange: boolean) => void;
   onDeed: (video: AdminVideo, deed: RowDeed) => void;
   ref?: RefCallback<HTMLTableRowElement>;
 };
@@ -58,11 +59,17 @@ export function VideoRow(props: VideoRowProps) {
       aria-selected={isSelecting ? isSelected : undefined}
       className="border-b border-line align-middle aria-selected:bg-sunken [&>td]:h-18 [&>td]:py-2"
     >
-      <td className={isSelecting ? 'w-8' : 'w-8 max-md:hidden'}>
+      {/* With Shift a press marks text up to here, where rows are meant. */}
+      <td
+        className={isSelecting ? 'w-8' : 'w-8 max-md:hidden'}
+        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      >
         <Checkbox
           aria-label={`Select ${video.title}`}
           checked={isSelected}
-          onChange={(event) => onSelect(video.id, event.target.checked)}
+          onChange={({ target, nativeEvent }) =>
+            onSelect(video.id, target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+          }
         />
       </td>
       <td className="md:pr-4">
