@@ -18,10 +18,18 @@ const whole = z.object({
 
 const ofVideo = { videoId: z.uuid(), language: z.string() };
 
+/** What was written; `updatedAt` tells whether anybody changed it since. */
+const written = z.object({ lineCount: z.number(), updatedAt: z.string() });
+
+export const addedTranscript = adminAction('media.add-transcript', {
+  before: z.object(ofVideo),
+  after: written,
+});
+
 export const replacedTranscript = adminAction('media.replace-transcript', {
+  // Null in deeds of before first ones had a name of their own.
   before: z.object({ ...ofVideo, transcript: whole.nullable() }),
-  /** `updatedAt` tells whether anybody changed it since. */
-  after: z.object({ lineCount: z.number(), updatedAt: z.string() }),
+  after: written,
 });
 
 export const deletedTranscript = adminAction('media.delete-transcript', {

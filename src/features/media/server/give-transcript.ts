@@ -5,7 +5,7 @@ import { languageName } from '../rules/transcript/language-tag.ts';
 import { readTranscript } from '../rules/transcript/read-transcript.ts';
 import { MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE } from '../rules/transcript/transcript-limits.ts';
 import type { ReadTranscript } from '../rules/transcript/transcript-line.ts';
-import { replacedTranscript } from './admin-actions.ts';
+import { addedTranscript, replacedTranscript } from './admin-actions.ts';
 import { decodeText } from './decode-text.ts';
 import { transcribedVideoById, transcriptsOf, wholeTranscript } from './transcript-queries.ts';
 import { lockVideo, type NewTranscript, replaceTranscript } from './transcripts.ts';
@@ -52,11 +52,14 @@ export async function giveTranscript(
     if (changed === 'outdated') throw errors.VALIDATION_ERROR(ofField(field, OUTDATED));
     if (!changed) return null;
     const after = (await transcriptsOf(tx, videoId)).find((one) => one.language === language);
-    return recordAction(tx, context, replacedTranscript, {
+    const done = {
       subject: await subjectOf(tx, videoId, language),
-      before: { videoId, language, transcript: before },
       after: { lineCount: lines.length, updatedAt: after?.updatedAt ?? '' },
-    });
+    };
+    const where = { videoId, language };
+    return before
+      ? recordAction(tx, context, replacedTranscript, { ...done, before: { ...where, transcript: before } })
+      : recordAction(tx, context, addedTranscript, { ...done, before: where });
   });
   return { language, lineCount: lines.length, isTimed: lines[0]?.startMs !== null, actionId };
 }

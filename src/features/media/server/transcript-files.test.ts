@@ -120,6 +120,18 @@ describe('one of many files', () => {
     expect(await textsOf(id)).toEqual(['Otters swim.']);
   });
 
+  test('is written down as added where there was none, and as replaced where there was', async () => {
+    await pool.query('truncate audit_log');
+    const { id } = await createVideo(database, { title: 'Otters' });
+    await add(id, 'Otters.en.vtt', vtt('Otters swim.'));
+    await add(id, 'Otters.en.vtt', vtt('Otters dive.'), true);
+    const { rows } = await pool.query('select action, subject from audit_log order by created_at');
+    expect(rows).toEqual([
+      { action: 'media.add-transcript', subject: 'Otters (English)' },
+      { action: 'media.replace-transcript', subject: 'Otters (English)' },
+    ]);
+  });
+
   test('that cannot be read is refused with why, and changes nothing', async () => {
     const { id } = await createVideo(database);
     await expect(add(id, 'Otters.en.vtt', 'no captions at all')).rejects.toMatchObject({

@@ -1,5 +1,7 @@
 import { final, undoing } from '#platform/audit.ts';
+import type { Database } from '#platform/database.ts';
 import {
+  addedTranscript,
   askedHost,
   cancelledTask,
   correctedLine,
@@ -16,13 +18,30 @@ import { deleteTranscript, lockVideo, preferTranscript, replaceTranscript } from
 const NO_VIDEO = 'The video is gone.';
 const CHANGED = 'The transcript was changed since.';
 
+/** Whether a transcript is no more as it was written then, and how it is instead; the video is held. */
+async function whyNotAsLeft(
+  tx: Database,
+  videoId: string,
+  language: string,
+  updatedAt: string,
+): Promise<string | null> {
+  if (!(await lockVideo(tx, videoId))) return NO_VIDEO;
+  const now = (await transcriptsOf(tx, videoId)).find((one) => one.language === language);
+  return now?.updatedAt === updatedAt ? null : CHANGED;
+}
+
 /** How what admins do to transcripts is undone; whoever changes a video's transcripts meanwhile waits. */
 export const undoings = [
   ...thumbnailUndoings,
+  undoing(addedTranscript, async ({ tx, before: { videoId, language }, after }) => {
+    const refused = await whyNotAsLeft(tx, videoId, language, after.updatedAt);
+    if (refused === null) await deleteTranscript(tx, videoId, language);
+    return refused;
+  }),
+
   undoing(replacedTranscript, async ({ tx, before: { videoId, language, transcript }, after }) => {
-    if (!(await lockVideo(tx, videoId))) return NO_VIDEO;
-    const now = (await transcriptsOf(tx, videoId)).find((one) => one.language === language);
-    if (now?.updatedAt !== after.updatedAt) return CHANGED;
+    const refused = await whyNotAsLeft(tx, videoId, language, after.updatedAt);
+    if (refused !== null) return refused;
     if (transcript) await replaceTranscript(tx, videoId, { language, ...transcript });
     else await deleteTranscript(tx, videoId, language);
     return null;
