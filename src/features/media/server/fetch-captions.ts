@@ -16,7 +16,7 @@ const HOSTS: readonly CaptionHost[] = [youTube, peerTube, hlsSubtitles, besideFi
 const OVERALL_TIMEOUT_MS = 180_000;
 
 export interface FetchedCaptions {
-  transcripts: { language: string; lines: readonly TranscriptLine[] }[];
+  transcripts: { language: string; isByWords?: boolean; lines: readonly TranscriptLine[] }[];
   /** Of what did not come: whether there is none, or it could not be had; and why, in plain words. */
   status: 'available' | 'unavailable' | 'failed';
   error: string | null;
@@ -45,10 +45,10 @@ export async function fetchCaptions(
   }
   const transcripts: FetchedCaptions['transcripts'] = [];
   const problems: string[] = [];
-  for (const { language, read } of wanted) {
+  for (const { language, isByWords, read } of wanted) {
     const lines = await orReason(read);
     if ('refused' in lines) problems.push(inLanguage(language, lines.refused));
-    else transcripts.push({ language, lines: lines.lines });
+    else transcripts.push({ language, ...(isByWords && { isByWords }), lines: lines.lines });
   }
   const error = problems.length > 0 ? problems.join(' ') : null;
   return { transcripts, status: transcripts.length > 0 ? 'available' : 'failed', error };

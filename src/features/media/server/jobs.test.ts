@@ -65,6 +65,23 @@ test('captions that a host gives are kept, and it is told of them once', async (
   expect(rows).toEqual([{ name: 'media.texts-changed', data: { videoId: id } }]);
 });
 
+test('captions beside a film whose words tell their language only later stand there once', async () => {
+  const { id } = await film();
+  const words =
+    'They stand still for a long time. Then they strike, and the fish is gone. What surprised us was how.';
+  const languages = async () =>
+    (await pool.query('select language from video_transcripts where video_id = $1', [id])).rows.map(
+      ({ language }) => language,
+    );
+  offer('Good morning.');
+  await run(id);
+  expect(await languages()).toEqual(['und']);
+  offer(words);
+  await run(id);
+  expect(await languages()).toEqual(['en']);
+  expect(await outcome(id)).toMatchObject({ transcript: words });
+});
+
 test('a fault of ours is written down and fails the job, so that it is tried again', async () => {
   const { id } = await film();
   offer('Good morning.');

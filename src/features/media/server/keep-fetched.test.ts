@@ -12,7 +12,7 @@ const { media, catalogue } = operationsAs('admin', database);
 beforeEach(() => pool.query('truncate videos, events cascade').then(() => undefined));
 
 describe('what was fetched', () => {
-  const video = () => createVideo(database, { url: 'https://films.example/talk.mp4' });
+  const video = (name = 'talk') => createVideo(database, { url: `https://films.example/${name}.mp4` });
   const line = { startMs: 0, endMs: 900, speaker: null, text: 'Fetched.' };
   const lines = [line];
   const found = (language = 'en') => ({
@@ -37,6 +37,55 @@ describe('what was fetched', () => {
       { language: 'en', origin: 'host' },
     ]);
     expect(await statusOf(id)).toEqual({ status: 'available', error: null, isChecked: true });
+  });
+
+  describe('before its words told its language', () => {
+    const byWords = (text = 'Fetched.') => ({
+      ...found(),
+      transcripts: [{ language: 'en', isByWords: true, lines: [{ ...line, text }] }],
+    });
+    const kept = async (id: string) =>
+      (await media.transcripts({ videoId: id })).transcripts.map(({ language, isPrimary }) => ({
+        language,
+        isPrimary,
+      }));
+
+    test('gets that language, and stands there once, also where the file has grown', async () => {
+      for (const [name, text] of [
+        ['same', 'Fetched.'],
+        ['grown', 'Fetched, and more.'],
+      ] as const) {
+        const { id } = await video(name);
+        await keepFetched(database, id, found('und'));
+        await keepFetched(database, id, byWords(text));
+        expect(await kept(id)).toEqual([{ language: 'en', isPrimary: true }]);
+        expect(await catalogue.transcript({ id })).toMatchObject([{ text }]);
+        const { rows } = await pool.query('select transcript_language from videos where id = $1', [id]);
+        expect(rows).toEqual([{ transcript_language: 'en' }]);
+        await changes();
+        await keepFetched(database, id, byWords(text));
+        expect(await changes()).toBe(0);
+      }
+    });
+
+    test('goes where it stands there twice already, and the other one comes first as it did', async () => {
+      const { id } = await video();
+      await keepFetched(database, id, found('und'));
+      await keepFetched(database, id, found('en'));
+      await keepFetched(database, id, byWords());
+      expect(await kept(id)).toEqual([{ language: 'en', isPrimary: true }]);
+    });
+
+    test('stays where an admin gave it, or a host says its language', async () => {
+      const given = await video();
+      await media.pasteTranscript({ videoId: given.id, language: 'und', text: 'Ours.' });
+      await keepFetched(database, given.id, byWords());
+      expect((await kept(given.id)).map(({ language }) => language)).toEqual(['und', 'en']);
+      const other = await video('other');
+      await keepFetched(database, other.id, found('und'));
+      await keepFetched(database, other.id, found('en'));
+      expect((await kept(other.id)).map(({ language }) => language)).toEqual(['und', 'en']);
+    });
   });
 
   test('never takes the place of what somebody gave here', async () => {

@@ -6,6 +6,8 @@ import type { ReadTranscript } from '../../rules/transcript/transcript-line.ts';
 export interface OfferedTrack {
   /** As the host writes it; empty where it does not say. */
   language: string;
+  /** Whether nobody says so but its words. */
+  isByWords?: boolean;
   /** Heard by a machine. */
   isAutomatic: boolean;
   /** @throws {SafeFetchError} when it cannot be fetched. */

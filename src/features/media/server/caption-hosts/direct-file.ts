@@ -22,12 +22,11 @@ export const besideFile: CaptionHost = {
       if (text && (!known || 'lines' in text)) found.set(said, text);
     }
     const unsaid = await languageIn(found.get(UNKNOWN_LANGUAGE));
-    const tracks = [...found].map(([said, text]) => ({
+    const tracks = [...found].map(([said, text]) => {
       // Whose file is named for a language comes first.
-      language: said === UNKNOWN_LANGUAGE && unsaid !== null && !found.has(unsaid) ? unsaid : said,
-      isAutomatic: false,
-      read: async () => text,
-    }));
+      const isByWords = said === UNKNOWN_LANGUAGE && unsaid !== null && !found.has(unsaid);
+      return { language: isByWords ? unsaid : said, isByWords, isAutomatic: false, read: async () => text };
+    });
     return tracks.length > 0
       ? { outcome: 'tracks', tracks }
       : {
