@@ -3,6 +3,13 @@ import { MAX_UPLOAD_BYTES, operation } from '#lib/operation.ts';
 import { videoId } from './contract-fields.ts';
 import { MATCHED_AT_ONCE } from './rules/transcript/transcript-limits.ts';
 
+const matchedVideo = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** In which it is titled and described; null where the words do not tell. */
+  language: z.string().nullable(),
+});
+
 /** The transcripts of many videos, a file each (decisions: Transcripts). */
 export const transcriptFilesContract = {
   /**
@@ -16,7 +23,7 @@ export const transcriptFilesContract = {
       summary: 'Which videos files with captions belong to, by their names',
     })
     .input(z.object({ names: z.array(z.string().min(1).max(300)).min(1).max(MATCHED_AT_ONCE) }))
-    .output(z.object({ matches: z.array(z.array(z.object({ id: z.string(), title: z.string() }))) })),
+    .output(z.object({ matches: z.array(z.array(matchedVideo)) })),
 
   /**
    * Takes one of many files as the transcript of a video, in the language that its name tells, else its words. Where there is

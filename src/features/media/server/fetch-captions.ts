@@ -26,11 +26,12 @@ export interface FetchedCaptions {
  * Fetches the captions that a video's host has for it, in the languages that nobody here gave a transcript in. Never
  * throws for what a host does: a text that cannot be taken whole is left out and named.
  * @param givenLanguages of transcripts that did not come from a host.
+ * @param given `ownLanguage`: in which the video is described
  */
 export async function fetchCaptions(
   url: string,
   givenLanguages: readonly string[],
-  given: { read: Read; signal?: AbortSignal },
+  given: { read: Read; signal?: AbortSignal; ownLanguage?: string | null },
 ): Promise<FetchedCaptions> {
   const deadline = AbortSignal.timeout(OVERALL_TIMEOUT_MS);
   const signal = given.signal ? AbortSignal.any([deadline, given.signal]) : deadline;
@@ -39,7 +40,7 @@ export async function fetchCaptions(
   if (offered.outcome !== 'tracks') {
     return none(offered.outcome === 'none' ? 'unavailable' : 'failed', offered.reason);
   }
-  const wanted = wantedTracks(offered.tracks, givenLanguages);
+  const wanted = wantedTracks(offered.tracks, givenLanguages, given.ownLanguage);
   if (wanted.length === 0) {
     return none('unavailable', 'Its host has captions only in languages that have a transcript already.');
   }

@@ -65,6 +65,37 @@ test('captions that a host gives are kept, and it is told of them once', async (
   expect(rows).toEqual([{ name: 'media.texts-changed', data: { videoId: id } }]);
 });
 
+test('of captions in two languages those in which the video is described come first', async () => {
+  const { id } = await createVideo(database, {
+    url: 'https://films.example/talk.m3u8',
+    description:
+      'Wie die Otter am Wehr leben und was sie dort finden: ein Film über den Fluss und seine Tiere, den wir mit der Kamera an einem Tag im Winter machten.',
+  });
+  const group = (language: string) =>
+    `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="${language}",LANGUAGE="${language}",URI="${language}.m3u8"`;
+  hosts.answers.set('https://films.example/talk.m3u8', {
+    type: 'application/vnd.apple.mpegurl',
+    body: `#EXTM3U\n${group('ar')}\n${group('de')}\n${group('en')}\n#EXT-X-STREAM-INF:BANDWIDTH=1,SUBTITLES="s"\nv.m3u8\n`,
+  });
+  for (const language of ['ar', 'de', 'en']) {
+    hosts.answers.set(`https://films.example/${language}.m3u8`, {
+      type: 'application/vnd.apple.mpegurl',
+      body: `#EXTM3U\n#EXTINF:10,\n${language}.vtt\n#EXT-X-ENDLIST\n`,
+    });
+    hosts.answers.set(`https://films.example/${language}.vtt`, {
+      type: 'text/vtt',
+      body: webVtt([{ startMs: 0, endMs: 900, text: `In ${language}.` }]),
+    });
+  }
+  await run(id);
+  const { rows } = await pool.query(
+    'select language, is_primary from video_transcripts where video_id = $1 order by created_at, id',
+    [id],
+  );
+  expect(rows).toHaveLength(3);
+  expect(rows.find(({ is_primary }) => is_primary)).toEqual({ language: 'de', is_primary: true });
+});
+
 test('captions beside a film whose words tell their language only later stand there once', async () => {
   const { id } = await film();
   const words =

@@ -9,6 +9,7 @@ import { fetchThumbnail } from './fetch-thumbnail.ts';
 import { forgetPictures } from './forget-pictures.ts';
 import { keepFetched } from './keep-fetched.ts';
 import { readingOwnFiles } from './own-files.ts';
+import { ownLanguages } from './own-languages.ts';
 import { pictureRecord, recordThumbnail } from './queries.ts';
 import { runTask } from './tasks/run-task.ts';
 import { recordFetching, recordStatus, transcribedVideoById, transcriptsOf } from './transcript-queries.ts';
@@ -77,6 +78,7 @@ async function askHost(
     const fetched = await fetchCaptions(video.url, given, {
       read: readingOwnFiles(config.videoDir, read),
       signal,
+      ownLanguage: (await ownLanguages(database, [videoId])).get(videoId) ?? null,
     });
     // What was broken off here is no fault of the host.
     signal.throwIfAborted();

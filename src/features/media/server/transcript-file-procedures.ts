@@ -6,13 +6,24 @@ import { UNKNOWN_LANGUAGE } from '../rules/transcript/language-tag.ts';
 import type { ReadTranscript } from '../rules/transcript/transcript-line.ts';
 import { giveTranscript, readTranscriptFile } from './give-transcript.ts';
 import { matchCaptionFiles } from './match-caption-files.ts';
+import { ownLanguages } from './own-languages.ts';
 
 const procedures = implement(transcriptFilesContract).$context<RequestContext>().use(guard);
 
 export const transcriptFileProcedures = {
-  matchTranscriptFiles: procedures.matchTranscriptFiles.handler(async ({ input, context }) => ({
-    matches: await matchCaptionFiles(context.resources.database, input.names.map(readCaptionFileName)),
-  })),
+  matchTranscriptFiles: procedures.matchTranscriptFiles.handler(async ({ input, context }) => {
+    const { database } = context.resources;
+    const matches = await matchCaptionFiles(database, input.names.map(readCaptionFileName));
+    const languages = await ownLanguages(
+      database,
+      matches.flat().map(({ id }) => id),
+    );
+    return {
+      matches: matches.map((some) =>
+        some.map((video) => ({ ...video, language: languages.get(video.id) ?? null })),
+      ),
+    };
+  }),
 
   addTranscriptFile: procedures.addTranscriptFile.handler(async ({ input, context, errors }) => {
     const { videoId, file, replaces } = input;

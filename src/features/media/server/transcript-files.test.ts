@@ -74,6 +74,17 @@ describe('the video of a file with captions', () => {
     expect(await titlesFor('Herons [dQw4w9WgXcQ].vtt', 'Gone.vtt')).toEqual([['Otters'], []]);
   });
 
+  test('is told with the language in which it is described, where the words tell it', async () => {
+    await createVideo(database, {
+      title: 'Otter',
+      description:
+        'Wie die Otter am Wehr leben und was sie dort finden: ein Film über den Fluss und seine Tiere, den wir mit der Kamera an einem Tag im Winter machten.',
+    });
+    await createVideo(database, { title: 'Herons' });
+    const { matches } = await media.matchTranscriptFiles({ names: ['Otter.de.vtt', 'Herons.vtt'] });
+    expect(matches).toMatchObject([[{ language: 'de' }], [{ language: null }]]);
+  });
+
   test('is not known where several fit: three of them are told, drafts too', async () => {
     for (const published of [true, true, false, true])
       await createVideo(database, { title: 'Keynote', published });

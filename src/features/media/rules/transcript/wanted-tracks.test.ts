@@ -17,6 +17,15 @@ test('what is spoken comes first, and is among the few that are taken of many', 
   expect(rest[0]).toEqual(track('en', true));
 });
 
+test('where nothing is heard the own language comes first, then the site’s, what people wrote before what a machine did', () => {
+  const offered = [track('ar'), track('de'), track('en'), track('fr-CA')];
+  const first = (own: string | null) => wantedTracks(offered, [], own).map(({ language }) => language);
+  expect(first(null)).toEqual(['en', 'ar', 'de', 'fr-CA']);
+  expect(first('fr')).toEqual(['fr-CA', 'en', 'ar', 'de']);
+  expect(first('nl')).toEqual(['en', 'ar', 'de', 'fr-CA']);
+  expect(wantedTracks([...offered, track('de', true)], [], 'fr')[0]).toEqual(track('de'));
+});
+
 test('a language in which somebody here gave a transcript is left to them', () => {
   expect(wantedTracks([track('en'), track('pt_BR')], ['pt-BR'])).toEqual([track('en')]);
 });

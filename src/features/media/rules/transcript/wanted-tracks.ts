@@ -1,3 +1,4 @@
+import { languageRank, mainPart } from './language-rank.ts';
 import { canonicalLanguage, UNKNOWN_LANGUAGE } from './language-tag.ts';
 
 /** Languages of one video that are fetched. */
@@ -11,18 +12,21 @@ interface OfferedTrack {
 
 /**
  * Which of a host's texts are fetched: one a language, what people wrote before what a machine heard, and none in a
- * language in which somebody here gave one. First comes what is spoken, which is what a machine heard; hosts list their
- * languages by the alphabet. Languages come out in their canonical form.
+ * language in which somebody here gave one. First comes what is spoken, which is what a machine heard; then what is in the video's own
+ * language and in the site's: hosts list their languages by the alphabet. Languages come out in their canonical form.
  *
  * @param given languages of transcripts that did not come from a host
+ * @param own the language in which the video is described; null where nobody knows it
  */
 export function wantedTracks<Track extends OfferedTrack>(
   offered: readonly Track[],
   given: readonly string[],
+  own: string | null = null,
 ): Track[] {
   const heard = offered.find(({ isAutomatic }) => isAutomatic)?.language;
   const isSpoken = ({ language }: Track) => heard !== undefined && mainPart(language) === mainPart(heard);
-  const rank = (track: Track) => (isSpoken(track) ? 0 : 2) + Number(track.isAutomatic);
+  const rank = (track: Track) =>
+    (isSpoken(track) ? 0 : 2 + 2 * languageRank(track.language, own)) + Number(track.isAutomatic);
   const chosen = new Map<string, Track>();
   for (const track of offered.toSorted((one, other) => rank(one) - rank(other))) {
     const language = canonicalLanguage(track.language) ?? UNKNOWN_LANGUAGE;
@@ -30,6 +34,3 @@ export function wantedTracks<Track extends OfferedTrack>(
   }
   return [...chosen.values()].slice(0, MAX_LANGUAGES);
 }
-
-/** 'en' of 'en-US'. */
-const mainPart = (language: string): string => (canonicalLanguage(language) ?? '').split('-')[0] ?? '';

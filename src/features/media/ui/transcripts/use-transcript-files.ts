@@ -7,6 +7,9 @@ import { counted } from '#lib/counted.ts';
 import { codeOf } from '#lib/error-code.ts';
 import { refusedFields } from '#lib/field-errors.ts';
 import { toast } from '#ui/toast.ts';
+import { readCaptionFileName } from '../../rules/transcript/caption-file-name.ts';
+import { languageRank } from '../../rules/transcript/language-rank.ts';
+import { UNKNOWN_LANGUAGE } from '../../rules/transcript/language-tag.ts';
 import {
   MATCHED_AT_ONCE,
   MAX_TRANSCRIPT_BYTES,
@@ -14,11 +17,18 @@ import {
 } from '../../rules/transcript/transcript-limits.ts';
 import { media } from '../operations.ts';
 
+/** A video that a file may belong to; the language is the one in which it is described. */
+export interface MatchedVideo {
+  id: string;
+  title: string;
+  language: string | null;
+}
+
 /** A file that was chosen, and where it stands. */
 export interface TranscriptFile {
   file: File;
   /** One: its video. None, or several, where that is not known. */
-  videos: readonly { id: string; title: string }[];
+  videos: readonly MatchedVideo[];
   /** `there`: its video has a transcript in its language, which stayed. */
   state: 'chosen' | 'added' | 'there' | 'refused';
   /** Why it was refused, in plain words. */
@@ -90,7 +100,10 @@ export function useTranscriptFiles() {
 
   /** Adds those in a state that have a video. */
   const add = (state: 'chosen' | 'there') => {
-    const toAdd = (files ?? []).filter((one) => one.state === state && one.videos.length === 1);
+    // The first of a video is the one that is shown: not the one whose name comes first.
+    const toAdd = (files ?? [])
+      .filter((one) => one.state === state && one.videos.length === 1)
+      .toSorted((one, other) => rankOf(one) - rankOf(other));
     return working('adding', toAdd.length, async (step, signal) => {
       const client = await media();
       for (const one of toAdd) {
@@ -141,6 +154,12 @@ export function useTranscriptFiles() {
     stop: () => stopping.current.abort(),
     startAnew: () => setFiles(null),
   };
+}
+
+/** Which of the files of a video comes first; the less, the sooner. */
+function rankOf({ file, videos: [video] }: TranscriptFile): number {
+  const { language } = readCaptionFileName(file.name);
+  return languageRank(language ?? UNKNOWN_LANGUAGE, video?.language ?? null);
 }
 
 /** Why the server takes no file like this; null where it is not the file's fault. */
