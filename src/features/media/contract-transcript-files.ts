@@ -41,6 +41,8 @@ export const transcriptFilesContract = {
         file: z.file(),
         // A form has texts alone.
         replaces: z.union([z.boolean(), z.stringbool()]).default(false),
+        /** Under which it is written down. Sent again, as after a lost answer, it is done once, and the answer is the same. */
+        deedId: z.uuid().optional(),
       }),
     )
     .output(

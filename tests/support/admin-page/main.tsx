@@ -38,6 +38,7 @@ import { ScrollRow } from '#features/catalogue/ui/scroll-row.tsx';
 import { TagBackfill } from '#features/catalogue/ui/tags/tag-backfill.tsx';
 import { UntaggableWords } from '#features/catalogue/ui/tags/untaggable-words.tsx';
 import { ThumbnailInstructions } from '#features/media/ui/thumbnail-instructions.tsx';
+import { AddTranscripts } from '#features/media/ui/transcripts/add-transcripts.tsx';
 import { VideoTranscripts } from '#features/media/ui/transcripts/video-transcripts.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import '#ui/styles.css';
@@ -159,6 +160,7 @@ const router = createRouter({
         onMade={() => {}}
       />
     )),
+    page('/transcripts/add', AddTranscripts),
     page('/transcripts', () => <VideoTranscripts videoId="video" />),
     page('/restore-by-claim', () => <RestoreByClaim claim="open sesame" />),
     page('/categories', ManagedCategories),

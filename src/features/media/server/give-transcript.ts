@@ -1,4 +1,4 @@
-import { recordAction } from '#platform/audit.ts';
+import { recordAction, recordedBefore } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { languageName } from '../rules/transcript/language-tag.ts';
@@ -33,19 +33,22 @@ interface GivenTranscript extends Omit<NewTranscript, 'lines'> {
   read: ReadTranscript;
   /** False: one that is there in the language stays. */
   replaces?: boolean;
+  /** Under which it is written down; what is already is not done again. */
+  deedId?: string | undefined;
 }
 
 /** Writes a text that was read, with what it takes the place of, or refuses it at the field that brought it. */
 export async function giveTranscript(
   context: RequestContext,
   errors: Errors,
-  { videoId, field, read, replaces = true, ...transcript }: GivenTranscript,
+  { videoId, field, read, replaces = true, deedId, ...transcript }: GivenTranscript,
 ) {
   if ('refused' in read) throw errors.VALIDATION_ERROR(ofField(field, read.refused));
   const { lines } = read;
   const { language } = transcript;
   const actionId = await context.resources.database.transaction(async (tx) => {
     if (!(await lockVideo(tx, videoId))) throw errors.NOT_FOUND_ERROR(NO_VIDEO);
+    if (deedId !== undefined && (await isWritten(tx, deedId, videoId))) return deedId;
     const before = await wholeTranscript(tx, videoId, language);
     if (before && !replaces) return null;
     const changed = await replaceTranscript(tx, videoId, { ...transcript, lines });
@@ -53,6 +56,7 @@ export async function giveTranscript(
     if (!changed) return null;
     const after = (await transcriptsOf(tx, videoId)).find((one) => one.language === language);
     const done = {
+      ...(deedId !== undefined && { id: deedId }),
       subject: await subjectOf(tx, videoId, language),
       after: { lineCount: lines.length, updatedAt: after?.updatedAt ?? '' },
     };
@@ -62,6 +66,15 @@ export async function giveTranscript(
       : recordAction(tx, context, addedTranscript, { ...done, before: where });
   });
   return { language, lineCount: lines.length, isTimed: lines[0]?.startMs !== null, actionId };
+}
+
+/** Whether a text of this video was written under an id, and not taken back since. */
+async function isWritten(tx: Database, deedId: string, videoId: string): Promise<boolean> {
+  const deeds = [
+    ...(await recordedBefore(tx, addedTranscript, [deedId])),
+    ...(await recordedBefore(tx, replacedTranscript, [deedId])),
+  ];
+  return deeds.some((before) => before.videoId === videoId);
 }
 
 /** For the log: `How Cities Work (English)`. */

@@ -26,7 +26,7 @@ export const transcriptFileProcedures = {
   }),
 
   addTranscriptFile: procedures.addTranscriptFile.handler(async ({ input, context, errors }) => {
-    const { videoId, file, replaces } = input;
+    const { videoId, file, replaces, deedId } = input;
     const read = await readTranscriptFile(file);
     const { language, lineCount, actionId } = await giveTranscript(context, errors, {
       videoId,
@@ -35,6 +35,7 @@ export const transcriptFileProcedures = {
       field: 'file',
       read,
       replaces,
+      deedId,
     });
     // What takes the place of the same words changes nothing, and is there as asked.
     return { isAdded: replaces || actionId !== null, language, lineCount, actionId };

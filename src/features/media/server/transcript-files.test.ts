@@ -131,6 +131,32 @@ describe('one of many files', () => {
     expect(await textsOf(id)).toEqual(['Otters swim.']);
   });
 
+  test('that is sent again because the answer was lost is taken once, and told as the first time', async () => {
+    const { id } = await createVideo(database);
+    const deedId = crypto.randomUUID();
+    const send = (text: string, replaces = false, under = deedId) =>
+      media.addTranscriptFile({
+        videoId: id,
+        file: new File([text], 'Otters.en.vtt'),
+        replaces,
+        deedId: under,
+      });
+    const [first, second] = await Promise.all([send(vtt('Otters swim.')), send(vtt('Otters swim.'))]);
+    expect(first).toEqual({ isAdded: true, language: 'en', lineCount: 1, actionId: deedId });
+    expect(second).toEqual(first);
+    const other = crypto.randomUUID();
+    const replaced = await send(vtt('Otters dive.'), true, other);
+    expect(replaced).toMatchObject({ isAdded: true, actionId: other });
+    expect(await send(vtt('Otters dive.'), true, other)).toEqual(replaced);
+    await undoAs(admin)(other);
+    expect(await textsOf(id)).toEqual(['Otters swim.']);
+    // Another file stays out, as ever.
+    expect(await send(vtt('Otters eat.'), false, crypto.randomUUID())).toMatchObject({
+      isAdded: false,
+      actionId: null,
+    });
+  });
+
   test('is written down as added where there was none, and as replaced where there was', async () => {
     await pool.query('truncate audit_log');
     const { id } = await createVideo(database, { title: 'Otters' });

@@ -2,6 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { isFlagOn } from '#client/flags.ts';
 import type { CallContext } from '#client/request/browser-operations.ts';
 import { clientOf } from '#client/request/client-of.ts';
+import { newRequestId } from '#client/request/new-request-id.ts';
 import { toast } from '#ui/toast.ts';
 import type { assistantContract } from '../../contract.ts';
 import type { ChatEvent, ChatMessage, ChatRequest } from '../../contract-chat.ts';
@@ -14,7 +15,6 @@ import {
   maySend,
   UNREAD,
 } from '../../rules/chat/conversation.ts';
-import { newRequestId } from './new-request-id.ts';
 import { untilSilent } from './until-silent.ts';
 
 /** Milliseconds until a question that did not get through is sent again (spec 2 §7 Chat). */

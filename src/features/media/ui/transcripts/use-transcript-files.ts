@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
+import { newRequestId } from '#client/request/new-request-id.ts';
 import { patiently } from '#client/request/patiently.ts';
 import { undoActions } from '#client/undo.ts';
 import { counted } from '#lib/counted.ts';
@@ -33,6 +34,8 @@ export interface TranscriptFile {
   state: 'chosen' | 'added' | 'there' | 'refused';
   /** Why it was refused, in plain words. */
   refusal?: string;
+  /** Under which it was sent, while no answer came: the server may have kept it all the same. */
+  deedId?: string | undefined;
   /** By which it is undone. */
   actionId?: string | null;
 }
@@ -114,13 +117,16 @@ export function useTranscriptFiles() {
         } else {
           try {
             const replaces = state === 'there';
-            const send = () => client.addTranscriptFile({ videoId, file, replaces }, { signal });
+            // One for all tries, now and later.
+            const deedId = one.deedId ?? newRequestId();
+            mark(one, { deedId });
+            const send = () => client.addTranscriptFile({ videoId, file, replaces, deedId }, { signal });
             const { isAdded, actionId } = await patiently(send, signal);
-            mark(one, { state: isAdded ? 'added' : 'there', actionId });
+            mark(one, { state: isAdded ? 'added' : 'there', actionId, deedId: undefined });
           } catch (error) {
             const words = refusalOf(error);
             if (words === null) throw error;
-            mark(one, { state: 'refused', refusal: words });
+            mark(one, { state: 'refused', refusal: words, deedId: undefined });
           }
         }
         step();

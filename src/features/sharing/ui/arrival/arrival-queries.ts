@@ -1,7 +1,7 @@
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { newRequestId } from '#client/request/new-request-id.ts';
 import type { OfferedQuestions } from '#features/assistant/contract-questions.ts';
 import { SHOWN_QUESTIONS } from '#features/assistant/rules/questions/arrange-questions.ts';
-import { newRequestId } from '#features/assistant/ui/chat/new-request-id.ts';
 import type { SharedContent } from '../../contract-links.ts';
 import { sharing } from '../operations.ts';
 import { announceConnection } from './announce-connection.ts';

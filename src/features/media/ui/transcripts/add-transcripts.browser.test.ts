@@ -1,0 +1,79 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { adminPageInChromium } from '../../../../../tests/support/admin-page-in-chromium.ts';
+
+const admin = adminPageInChromium();
+
+const file = (name: string) => ({ name, mimeType: 'text/vtt', buffer: Buffer.from(`WEBVTT ${name}`) });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+interface Sent {
+  name: string;
+  videoId: string;
+  deedId: string;
+}
+
+/** What a form says that a browser sends in parts. */
+function sentIn(route: Route): Sent {
+  const body = route.request().postData() ?? '';
+  const [, name = ''] = /filename="([^"]*)"/.exec(body) ?? [];
+  const ids = [...body.matchAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g)].map(([id]) => id);
+  const [, videoId = ''] = /"(video-\w+)"|(?:\n|\r)(video-\w+)/.exec(body) ?? [];
+  return { name, videoId, deedId: ids[0] ?? '' };
+}
+
+/** The page to add transcripts on; `answer` is asked for each file that is sent. */
+async function adding(
+  answers: Parameters<typeof admin.open>[1],
+  answer: (sent: Sent, route: Route) => Promise<void> = kept,
+) {
+  const page = await admin.open('/transcripts/add', answers);
+  const sent: Sent[] = [];
+  await page.route('**/api/rpc/**/addTranscriptFile', async (route) => {
+    const one = sentIn(route);
+    sent.push(one);
+    await answer(one, route);
+  });
+  return { page, sent };
+}
+
+const kept = async ({ deedId }: Sent, route: Route) => {
+  const json = { isAdded: true, language: 'en', lineCount: 1, actionId: deedId };
+  await route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify({ json }) });
+};
+
+const match = ({ names }: { names: string[] }) => ({
+  matches: names.map((name) => [{ id: `video-${name[0]}`, title: `Film ${name[0]}`, language: null }]),
+});
+
+test('a file whose answer was lost is sent again as the same deed, at once and by the next press', async () => {
+  let isLost = true;
+  const { page, sent } = await adding({ matchTranscriptFiles: match }, async (one, route) => {
+    if (isLost) await route.abort('connectionreset');
+    else await kept(one, route);
+  });
+  await page.getByLabel('Files', { exact: true }).setInputFiles([file('a.vtt')]);
+  await button(page, 'Add 1 Transcript').click();
+  await expect.poll(() => sent.length).toBeGreaterThan(1);
+  await button(page, 'Stop').click();
+  isLost = false;
+  await button(page, 'Add 1 Transcript').click();
+  await page.getByText('1 transcript added').waitFor();
+  expect(sent[0]?.deedId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(new Set(sent.map(({ deedId }) => deedId)).size).toBe(1);
+  await button(page, 'Undo').waitFor();
+});
+
+test('of two files of one video that in its own language is sent first, then that in the site’s', async () => {
+  const { page, sent } = await adding({
+    matchTranscriptFiles: ({ names }: { names: string[] }) => ({
+      matches: names.map(() => [{ id: 'video-a', title: 'Film', language: 'pt' }]),
+    }),
+  });
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles([file('a.ar.vtt'), file('a.en.vtt'), file('a.pt-BR.vtt')]);
+  await button(page, 'Add 3 Transcripts').click();
+  await page.getByText('3 transcripts added').waitFor();
+  expect(sent.map(({ name }) => name)).toEqual(['a.pt-BR.vtt', 'a.en.vtt', 'a.ar.vtt']);
+});
