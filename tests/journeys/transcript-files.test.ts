@@ -57,9 +57,7 @@ describe.for([
       await told(page, '2 videos found');
       await page.getByText('2 files without a video').waitFor();
       await page.getByText('No video has this name or id.').waitFor();
-      await page
-        .getByText('Several videos have this name. Please add it to one of them by itself.')
-        .waitFor();
+      await page.getByText('Several videos have this name.').waitFor();
       await page.getByRole('link', { name: `${animal}: a life` }).waitFor();
       expect(await spoken(`${animal}: a life`)).toEqual([]);
       await admin.check();

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { adminPageInChromium } from '../../../../../tests/support/admin-page-in-chromium.ts';
+import { adminPageInChromium, focused } from '../../../../../tests/support/admin-page-in-chromium.ts';
 
 const admin = adminPageInChromium();
 
@@ -62,6 +62,73 @@ test('a file whose answer was lost is sent again as the same deed, at once and b
   expect(sent[0]?.deedId).toMatch(/^[0-9a-f-]{36}$/);
   expect(new Set(sent.map(({ deedId }) => deedId)).size).toBe(1);
   await button(page, 'Undo').waitFor();
+});
+
+const listed = (id: string, title: string, url: string) => ({
+  id,
+  title,
+  url,
+  durationSeconds: 61,
+  isPublished: false,
+  status: 'pending',
+  hostStatus: 'pending',
+  error: null,
+  checkedAt: null,
+  languages: [],
+});
+
+test('a file that found no video, or several, is given one by searching, and another while it is not sent', async () => {
+  const { page, sent } = await adding({
+    matchTranscriptFiles: () => ({
+      matches: [[], ['x', 'y'].map((id) => ({ id: `video-${id}`, title: 'Keynote', language: null }))],
+    }),
+    transcribedVideos: ({ title }: { title?: string }) => ({
+      videos:
+        title === 'Keynote'
+          ? [
+              listed('video-x', 'Keynote', 'https://a.example/x.mp4'),
+              listed('video-y', 'Keynote', 'https://a.example/y.mp4'),
+            ]
+          : title === 'otter'
+            ? [listed('video-o', 'Otters at night', 'https://a.example/o.mp4')]
+            : [listed('video-n', 'The newest', 'https://a.example/n.mp4')],
+      nextCursor: null,
+    }),
+  });
+  await page.getByLabel('Files', { exact: true }).setInputFiles([file('notes.vtt'), file('Keynote.vtt')]);
+  await page.getByText('2 files without a video').waitFor();
+  const field = page.getByRole('searchbox', { name: 'Search by title' });
+  const choose = async (name: string, video: RegExp, term?: string) => {
+    await page.getByRole('button', { name: new RegExp(`^Choose .*Video: ${name}$`) }).press('Enter');
+    await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true);
+    if (term !== undefined) {
+      await field.fill(term);
+      await field.press('Enter');
+    }
+    await page.getByRole('list', { name: 'Videos' }).getByRole('button', { name: video }).press('Enter');
+    await field.waitFor({ state: 'detached' });
+  };
+  // Who thinks better of it goes on where they were.
+  await button(page, 'Choose Video: notes.vtt').press('Enter');
+  await page.getByRole('button', { name: /The newest/ }).waitFor();
+  await button(page, 'Cancel').press('Enter');
+  await expect.poll(() => focused(page)).toBe('Choose Video: notes.vtt');
+
+  await choose('notes.vtt', /The newest/);
+  await expect.poll(() => focused(page)).toBe('Choose Video: Keynote.vtt');
+  // Those of its name are shown, told apart by their links.
+  await choose('Keynote.vtt', /y\.mp4/);
+  await expect.poll(() => focused(page)).toBe('Add 2 Transcripts');
+  await page.getByText('2 files to add').waitFor();
+  await choose('notes.vtt', /Otters at night/, 'otter');
+  await page.getByRole('link', { name: 'Otters at night' }).waitFor();
+  await button(page, 'Add 2 Transcripts').click();
+  await page.getByText('2 transcripts added').waitFor();
+  expect(sent.map(({ name, videoId }) => [name, videoId])).toEqual([
+    ['notes.vtt', 'video-o'],
+    ['Keynote.vtt', 'video-y'],
+  ]);
+  expect(await page.getByRole('button', { name: /^Choose .*Video/ }).count()).toBe(0);
 });
 
 test('of two files of one video that in its own language is sent first, then that in the site’s', async () => {

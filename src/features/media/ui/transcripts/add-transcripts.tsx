@@ -25,8 +25,8 @@ const WORKING: Record<FilesAtWork['kind'], string> = {
 
 /** Takes the transcripts of many videos at once, a file each: which belongs to which video is shown before anything is added. */
 export function AddTranscripts() {
-  const { files, work, refusal, choose, add, undo, stop, startAnew } = useTranscriptFiles();
-  const place = useFocusKept<HTMLDivElement>(work?.kind ?? String(files === null));
+  const { files, work, refusal, choose, chooseVideo, add, undo, stop, startAnew } = useTranscriptFiles();
+  const place = useFocusKept<HTMLDivElement>(work?.kind ?? String(files && countOf(files, 'chosen')));
   return (
     <div ref={place} className="grid max-w-160 gap-5">
       {refusal && <Banner tone="danger">{refusal}</Banner>}
@@ -69,7 +69,7 @@ export function AddTranscripts() {
           />
         </>
       )}
-      {files && <TranscriptFileList files={files} />}
+      {files && <TranscriptFileList files={files} onVideo={work ? null : chooseVideo} />}
     </div>
   );
 }

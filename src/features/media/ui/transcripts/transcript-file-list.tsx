@@ -1,7 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { counted } from '#lib/counted.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
-import type { TranscriptFile } from './use-transcript-files.ts';
+import { Button } from '#ui/button.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { readCaptionFileName } from '../../rules/transcript/caption-file-name.ts';
+import { ChooseVideo } from './choose-video.tsx';
+import type { MatchedVideo, TranscriptFile } from './use-transcript-files.ts';
 
 /** Files of a kind that are shown; of the others there is the number. */
 const MOST_SHOWN = 200;
@@ -36,8 +41,16 @@ const KINDS: readonly Kind[] = [
   { title: (count) => `${counted(count, 'file')} added`, isOf: ({ state }) => state === 'added' },
 ];
 
+type TranscriptFileListProps = {
+  files: readonly TranscriptFile[];
+  /** Told which video a file belongs to; null while files are sent, and nothing is to be chosen. */
+  onVideo: ((file: TranscriptFile, video: MatchedVideo) => void) | null;
+};
+
 /** Which file belongs to which video, and what became of it. */
-export function TranscriptFileList({ files }: { files: readonly TranscriptFile[] }) {
+export function TranscriptFileList({ files, onVideo }: TranscriptFileListProps) {
+  /** The file whose video is being looked for. */
+  const [open, setOpen] = useState<globalThis.File | null>(null);
   return (
     <div>
       {KINDS.map(({ title, isOf, isOpen }) => {
@@ -52,7 +65,19 @@ export function TranscriptFileList({ files }: { files: readonly TranscriptFile[]
                 // Two files of two folders may have one name.
                 // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order
                 <li key={at} className="wrap-anywhere">
-                  <File of={one} />
+                  <File
+                    of={one}
+                    choosing={
+                      onVideo && {
+                        isOpen: open === one.file,
+                        setIsOpen: (isOpen) => setOpen(isOpen ? one.file : null),
+                        onVideo: (video) => {
+                          setOpen(null);
+                          onVideo(one, video);
+                        },
+                      }
+                    }
+                  />
                 </li>
               ))}
               {some.length > MOST_SHOWN && (
@@ -66,8 +91,21 @@ export function TranscriptFileList({ files }: { files: readonly TranscriptFile[]
   );
 }
 
-function File({ of: { file, videos, refusal } }: { of: TranscriptFile }) {
+type FileProps = {
+  of: TranscriptFile;
+  choosing: {
+    isOpen: boolean;
+    setIsOpen: (isOpen: boolean) => void;
+    onVideo: (video: MatchedVideo) => void;
+  } | null;
+};
+
+function File({ of: { file, videos, refusal, state, isChosenByHand }, choosing }: FileProps) {
   const [video] = videos;
+  const mayChoose = choosing && state === 'chosen' && (videos.length !== 1 || isChosenByHand);
+  const chooseWords = videos.length === 1 ? 'Choose Another Video' : 'Choose Video';
+  // Where its row goes, the next file without a video is in its place.
+  const row = useFocusKept<HTMLSpanElement>(choosing?.isOpen ?? false);
   return (
     <>
       <span className="text-muted">{file.name}</span>
@@ -81,10 +119,27 @@ function File({ of: { file, videos, refusal } }: { of: TranscriptFile }) {
         </Link>
       )}
       {videos.length === 0 && <span className="block">No video has this name or id.</span>}
-      {videos.length > 1 && (
-        <span className="block">Several videos have this name. Please add it to one of them by itself.</span>
-      )}
+      {videos.length > 1 && <span className="block">Several videos have this name.</span>}
       {refusal && <span className="block">{refusal}</span>}
+      {mayChoose && !choosing.isOpen && (
+        <span ref={row}>
+          <Button
+            size="small"
+            className="my-1"
+            aria-label={`${chooseWords}: ${file.name}`}
+            onClick={() => choosing.setIsOpen(true)}
+          >
+            {chooseWords}
+          </Button>
+        </span>
+      )}
+      {mayChoose && choosing.isOpen && (
+        <ChooseVideo
+          title={videos.length > 1 ? readCaptionFileName(file.name).name : ''}
+          onVideo={({ id, title }) => choosing.onVideo({ id, title, language: null })}
+          onCancel={() => choosing.setIsOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -32,6 +32,8 @@ export interface TranscriptFile {
   videos: readonly MatchedVideo[];
   /** `there`: its video has a transcript in its language, which stayed. */
   state: 'chosen' | 'added' | 'there' | 'refused';
+  /** Whether somebody said which video is its. */
+  isChosenByHand?: boolean;
   /** Why it was refused, in plain words. */
   refusal?: string;
   /** Under which it was sent, while no answer came: the server may have kept it all the same. */
@@ -150,11 +152,15 @@ export function useTranscriptFiles() {
     });
   };
 
+  const chooseVideo = (one: TranscriptFile, video: MatchedVideo) =>
+    mark(one, { videos: [video], isChosenByHand: true });
+
   return {
     files,
     work,
     refusal,
     choose,
+    chooseVideo,
     add,
     undo,
     stop: () => stopping.current.abort(),
