@@ -46,6 +46,7 @@ describe('a spreadsheet of videos that are listed in part', () => {
       await says(main, /Did you mean “speaker” by “speeker”\?/);
       expect(await main.getByRole('radio', { name: 'Skip what is listed' }).isChecked()).toBe(true);
       await main.getByRole('radio', { name: 'Fill in what is missing' }).check();
+      await says(main, '1 duplicate not added again');
       await says(main, /1 listed video lacks something that the file has/);
       await admin.check();
       await page.getByRole('button', { name: 'Publish 1 video, complete 1' }).click();
@@ -54,7 +55,7 @@ describe('a spreadsheet of videos that are listed in part', () => {
       expect(await old()).toEqual({ description: 'Kept', speakers: ['Ada Lovelace'] });
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
       const asked = page.getByRole('alertdialog', { name: 'Undo this import' });
-      await says(asked, 'One video is removed, which is published.');
+      await says(asked, 'One published video is removed.');
       await says(asked, 'What it filled in of 1 other video is taken back');
       await admin.check();
       await asked.getByRole('button', { name: 'Remove 1 Video' }).click();

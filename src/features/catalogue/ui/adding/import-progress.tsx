@@ -74,7 +74,7 @@ export function ImportProgress({ state, isWorking, onList, onDiscard, onUndo, on
       )}
       <div>
         <FoundVideos state={state} />
-        <ProblemList state={state} />
+        <ProblemList state={state} completes={completes || state.completes} />
       </div>
     </div>
   );

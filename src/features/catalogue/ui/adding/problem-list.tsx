@@ -22,8 +22,14 @@ const KINDS: readonly {
   { kind: 'draft', title: (count) => `${counted(count, 'video')} kept as a draft` },
 ];
 
+type ProblemListProps = {
+  state: ImportState;
+  /** Whether what listed videos lack is filled in, or is to be. */
+  completes: boolean;
+};
+
 /** Which rows are left out or differ from what was asked, each with its reason. */
-export function ProblemList({ state }: { state: ImportState }) {
+export function ProblemList({ state, completes }: ProblemListProps) {
   const counts = {
     bad: state.bad,
     duplicate: state.duplicates,
@@ -38,9 +44,7 @@ export function ProblemList({ state }: { state: ImportState }) {
     const what = problems[0]?.place.startsWith('line') ? 'line' : 'row';
     return (
       <details key={kind} open={count <= 5} className="border-t border-line py-3">
-        <summary className="target w-fit cursor-pointer font-medium">
-          {title(count, what, state.completes)}
-        </summary>
+        <summary className="target w-fit cursor-pointer font-medium">{title(count, what, completes)}</summary>
         <ul className="mt-1 grid gap-1.5 text-sm">
           {problems.map((problem) => (
             <li key={`${problem.place} ${problem.reason}`} className="wrap-anywhere">

@@ -41,16 +41,16 @@ export function UndoImport({ of, onUndo, ...rest }: UndoImportProps) {
         }
       >
         {removable > 0 && <p className="font-medium text-ink">{removedWords(of)}</p>}
+        {removable > 0 && (
+          <p className="mt-2">
+            Members’ favorites and history lose what is removed, too. For 30 days it stands under “Deleted” in
+            the list of videos: restored from there, all of it is back.
+          </p>
+        )}
         {completed > 0 && (
           <p className="mt-2 first:mt-0">
             What it filled in of {counted(completed, 'other video')} is taken back, where nobody changed it
             since.
-          </p>
-        )}
-        {removable > 0 && (
-          <p className="mt-2">
-            They vanish from members’ favorites and history, too. For 30 days they stand under “Deleted” in
-            the list of videos: restored from there, all of it is back.
           </p>
         )}
       </Dialog>
@@ -59,8 +59,7 @@ export function UndoImport({ of, onUndo, ...rest }: UndoImportProps) {
 }
 
 function removedWords({ removable, removablePublished: published }: ImportSummary): string {
-  if (removable === 1)
-    return published === 1 ? 'One video is removed, which is published.' : 'One draft is removed.';
+  if (removable === 1) return published === 1 ? 'One published video is removed.' : 'One draft is removed.';
   const removed = `${counted(removable, 'video')} are removed`;
   if (published === 0) return `${removed}, all of them drafts.`;
   if (published === removable) return `${removed}, all of them published.`;

@@ -3,7 +3,7 @@ import type { ImportState } from '../../contract-imports.ts';
 
 /** Names the fields of a file that no import reads: one of them may be a slip of somebody's pen. */
 export function UnusedFields({ state: { unused, status } }: { state: ImportState }) {
-  if (unused.length === 0) return null;
+  if (unused.length === 0 || status === 'undone') return null;
   const slips = unused.flatMap(({ name, meant }) => (meant === null ? [] : [`“${meant}” by “${name}”`]));
   return (
     <Banner tone={slips.length > 0 ? 'warning' : 'info'} className="py-2.5!">

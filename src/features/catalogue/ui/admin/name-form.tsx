@@ -26,7 +26,7 @@ export function NameForm(props: NameFormProps) {
     if (name && !isWorking) onName(name);
   };
   return (
-    <form onSubmit={submit} className="flex gap-2">
+    <form onSubmit={submit} className="flex shrink-0 gap-2">
       <Input
         name="name"
         aria-label={label}

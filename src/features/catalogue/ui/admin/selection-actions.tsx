@@ -124,7 +124,7 @@ export function SelectionActions({ selection, filter, categories, deeds, onDelet
       aria-label="With the selected videos"
       className="flex min-h-10 items-center gap-2 rounded-md bg-sunken px-3 py-2 max-md:flex-wrap"
     >
-      <p role="status" className="mr-1 font-medium tabular-nums">
+      <p role="status" className="mr-1 font-medium whitespace-nowrap tabular-nums">
         {deeds.isWorking
           ? progressOf(deeds)
           : `${count === undefined ? '...' : groupedNumber(count)} selected`}
