@@ -1,7 +1,17 @@
-import type { VideoChange, VideoFilter } from '../contract-admin.ts';
+/** What was done to videos. */
+interface Change {
+  kind: string;
+  categoryId?: string | undefined;
+}
+
+/** What the list shows. */
+interface Shown {
+  show: string;
+  categoryId?: string | undefined;
+}
 
 /** Whether videos are still in the list that showed them once something was done to them: what is chosen then stays so. */
-export function staysInList(change: VideoChange, { show, categoryId }: VideoFilter): boolean {
+export function staysInList(change: Change, { show, categoryId }: Shown): boolean {
   switch (change.kind) {
     case 'delete':
     case 'restore':
@@ -12,10 +22,7 @@ export function staysInList(change: VideoChange, { show, categoryId }: VideoFilt
       return show !== 'published';
     case 'uncategorise':
       return categoryId !== change.categoryId;
-    case 'feature':
-    case 'unfeature':
-    case 'categorise':
-    case 'tag':
+    default:
       return true;
   }
 }
