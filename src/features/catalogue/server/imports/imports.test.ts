@@ -156,6 +156,22 @@ describe('a file', () => {
     expect(await bring(content)).toMatchObject({ found: 30, duplicates: 0 });
   });
 
+  test('that is undone is restored from what is deleted, published as before, with the favorites of members', async () => {
+    const { id } = await bring(JSON.stringify([row(1), row(2, { published: false })]));
+    const { actionId } = await admin.listImport({ importId: id, publish: true });
+    const ids = (await listed()).map((video) => video.id);
+    await pool.query('insert into user_favorites (user_id, video_id) select $1, unnest($2::uuid[])', [
+      adminId,
+      ids,
+    ]);
+    await undo(actionId);
+    expect(await listed()).toEqual([]);
+    await admin.changeVideos({ change: { kind: 'restore' }, videos: { ids } });
+    expect((await listed()).map(({ published }) => published)).toEqual([true, false]);
+    const { rows: kept } = await pool.query('select count(*)::int as count from user_favorites');
+    expect(kept).toEqual([{ count: 2 }]);
+  });
+
   test('that is undone is in none of the categories that its rows named', async () => {
     const { id } = await bring(JSON.stringify(rows(3, { category: 'Food' })));
     const { actionId } = await admin.listImport({ importId: id, publish: true });
