@@ -71,9 +71,13 @@ test('the videos are submitted by the first admin, or by the one who is named', 
 });
 
 test('a dry run, then the import, then the import again: what is said is what becomes true', async () => {
-  write('loaves.json', JSON.stringify([{ title: 'Bread', url: LINK }, { title: 'Crumbs' }]));
+  write(
+    'loaves.json',
+    JSON.stringify([{ title: 'Bread', url: LINK, speeker: 'Ada', room: 1 }, { title: 'Crumbs' }]),
+  );
   const dry = await importCommand('loaves.json', '--dry-run');
   expect(dry.output).toContain('row 2: it has no link ("Crumbs")');
+  expect(dry.output).toContain('\nNot used: speeker (did you mean speaker?), room\n');
   expect(dry.output).toContain('would be: 1 listed, 0 drafts, 0 duplicates, 1 bad rows');
   expect(dry.code).toBe(0);
   expect(await titles()).toEqual([]);

@@ -1,3 +1,4 @@
+import { codeOf } from '#lib/error-code.ts';
 import { type ToastAction, toast } from '#ui/toast.ts';
 import { generalWords } from './errors/error-words.ts';
 import { clientOf } from './request/client-of.ts';
@@ -22,7 +23,8 @@ export async function undoAction(actionId: string): Promise<boolean> {
 }
 
 /**
- * Takes back many things that an admin did, the last first, and says nothing.
+ * Takes back many things that an admin did, the last first, and says nothing. What the server does not know was never done:
+ * nobody heard whether it was.
  * @param onUndone told of each that is, by its id
  * @returns how many were not undone, because they were changed since
  */
@@ -39,8 +41,9 @@ export async function undoActions(
       await patiently(() => client.undo({ actionId }), signal);
       onUndone(actionId);
     } catch (thrown) {
-      if (undoRefusal(thrown) === null) throw thrown;
-      kept += 1;
+      if (codeOf(thrown) === 'NOT_FOUND_ERROR') onUndone(actionId);
+      else if (undoRefusal(thrown) === null) throw thrown;
+      else kept += 1;
     }
   }
   return kept;

@@ -1,6 +1,10 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { adminPageInChromium, focused } from '../../../../../tests/support/admin-page-in-chromium.ts';
+import {
+  adminPageInChromium,
+  focused,
+  Refusal,
+} from '../../../../../tests/support/admin-page-in-chromium.ts';
 
 const admin = adminPageInChromium();
 
@@ -129,6 +133,33 @@ test('a file that found no video, or several, is given one by searching, and ano
     ['Keynote.vtt', 'video-y'],
   ]);
   expect(await page.getByRole('button', { name: /^Choose .*Video/ }).count()).toBe(0);
+});
+
+test('what no answer came of is said to be unsure, and Undo takes back what the server kept of it', async () => {
+  const undone: string[] = [];
+  const { page, sent } = await adding(
+    {
+      matchTranscriptFiles: match,
+      undo: ({ actionId }: { actionId: string }) => {
+        undone.push(actionId);
+        // Of the two the server kept the first alone.
+        if (actionId !== sent[0]?.deedId) throw new Refusal('NOT_FOUND_ERROR');
+        return {};
+      },
+    },
+    async (one, route) => {
+      if (one.name === 'b.vtt') await route.abort('connectionreset');
+      else await kept(one, route);
+    },
+  );
+  await page.getByLabel('Files', { exact: true }).setInputFiles([file('a.vtt'), file('b.vtt')]);
+  await button(page, 'Add 2 Transcripts').click();
+  await expect.poll(() => sent.length).toBeGreaterThan(1);
+  await button(page, 'Stop').click();
+  await page.getByText('No answer came for 1 file. Add it again').waitFor();
+  await button(page, 'Undo').click();
+  await button(page, 'Choose Files').waitFor();
+  expect(undone).toEqual([sent[1]?.deedId, sent[0]?.deedId]);
 });
 
 test('of two files of one video that in its own language is sent first, then that in the site’s', async () => {

@@ -103,6 +103,7 @@ function Outcome({ files }: FilesProps) {
   const [chosen, added, there, refused] = (['chosen', 'added', 'there', 'refused'] as const).map((state) =>
     countOf(files, state),
   ) as [number, number, number, number];
+  const unsure = files.filter(({ deedId }) => deedId !== undefined).length;
   const isNew = added + there + refused === 0;
   const heading = isNew
     ? chosen === 0
@@ -114,7 +115,13 @@ function Outcome({ files }: FilesProps) {
   return (
     <div role="status" className="grid gap-1">
       <p className="font-serif text-lg">{heading}</p>
-      {isNew && (
+      {unsure > 0 && (
+        <p>
+          No answer came for {counted(unsure, 'file')}. Add {unsure === 1 ? 'it' : 'them'} again: what was
+          kept all the same is not added twice.
+        </p>
+      )}
+      {isNew && unsure === 0 && (
         <p className="text-muted">
           {chosen === 0 ? 'No file has the name of a video.' : 'Nothing is added yet.'}
         </p>
@@ -138,7 +145,7 @@ type DeedsProps = FilesProps & {
 function Deeds({ files, onAdd, onUndo, onAnew }: DeedsProps) {
   const chosen = countOf(files, 'chosen');
   const there = countOf(files, 'there');
-  const canUndo = files.some(({ actionId }) => actionId);
+  const canUndo = files.some(({ actionId, deedId }) => actionId ?? deedId);
   return (
     <div className="flex flex-wrap gap-2">
       {chosen > 0 && (

@@ -137,12 +137,14 @@ export function useTranscriptFiles() {
   };
 
   const undo = () => {
-    const actionIds = (files ?? []).flatMap(({ actionId }) => actionId ?? []);
+    // Of what no answer came the server knows whether it was done.
+    const idOf = ({ actionId, deedId }: TranscriptFile) => actionId ?? deedId;
+    const actionIds = (files ?? []).flatMap((one) => idOf(one) ?? []);
     return working('undoing', actionIds.length, async (step, signal) => {
       // Stopped in between, those that were taken back can be added once more.
       const takenBack = (actionId: string) => {
-        const one = files?.find((other) => other.actionId === actionId);
-        if (one) mark(one, { state: 'chosen', actionId: null });
+        const one = files?.find((other) => idOf(other) === actionId);
+        if (one) mark(one, { state: 'chosen', actionId: null, deedId: undefined });
         step();
       };
       const kept = await undoActions(actionIds, takenBack, signal);
