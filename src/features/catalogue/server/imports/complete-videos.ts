@@ -3,7 +3,7 @@ import { importCompletions } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import { type CompletingRow, type FilledIn, missingFields } from '../../rules/missing-fields.ts';
 import { isSameField, type VideoFields } from '../../rules/video-fields.ts';
-import { videosToEdit, videoToEdit } from '../admin-queries.ts';
+import { videosToEdit } from '../admin-queries.ts';
 import { writeFields } from '../save-video.ts';
 import { categoryIdsByName, tagMaker } from '../write-videos.ts';
 
@@ -30,7 +30,11 @@ export async function layCompletions(
           from unnest(${sql.param(rows.map(({ videoId }) => videoId))}::uuid[], ${sql.param(texts)}::text[])
         on conflict do nothing`,
   );
-  return (await lackingIn(tx, rows)).filter(({ lacks }) => Object.keys(lacks).length > 0).length;
+  const videos = await videosToEdit(
+    tx,
+    rows.map(({ videoId }) => videoId),
+  );
+  return (await lackingIn(tx, rows, videos)).filter(({ lacks }) => Object.keys(lacks).length > 0).length;
 }
 
 /** What of a row may be filled in. */
@@ -38,16 +42,20 @@ const givenBy = ({ description, speakers, tags, publishedOn, durationSeconds, ca
   ({ description, speakers, tags, publishedOn, durationSeconds, categories }) satisfies CompletingRow;
 
 /** Of rows whose videos are still listed: what each video lacks. */
-async function lackingIn(tx: Database, rows: readonly ListedRow[]) {
+async function lackingIn(tx: Database, rows: readonly ListedRow[], videos: ReadonlyMap<string, VideoFields>) {
   const makeTags = await tagMaker(tx);
-  const videos = await videosToEdit(
-    tx,
-    rows.map(({ videoId }) => videoId),
-  );
   return rows.flatMap(({ videoId, row }) => {
     const fields = videos.get(videoId);
     return fields ? [{ videoId, fields, lacks: missingFields(fields, row, makeTags) }] : [];
   });
+}
+
+/** Videos whose rows are held until the transaction ends, and which are read as they then stand. */
+async function heldVideos(tx: Database, ids: readonly string[]): Promise<Map<string, VideoFields>> {
+  await tx.execute(
+    sql`select from videos where id = any(${sql.param([...ids])}::uuid[]) order by id for update`,
+  );
+  return videosToEdit(tx, ids);
 }
 
 /**
@@ -66,10 +74,11 @@ export async function completeVideos(
     .orderBy(asc(importCompletions.video_id))
     .limit(BATCH);
   if (laid.length === 0) return { seen: 0, completed: 0 };
-  const ids = sql.param(laid.map(({ videoId }) => videoId));
-  await tx.execute(sql`select from videos where id = any(${ids}::uuid[]) order by id for update`);
+  const ids = laid.map(({ videoId }) => videoId);
   const rows = laid.map(({ videoId, given }) => ({ videoId, row: JSON.parse(given) as CompletingRow }));
-  const lacking = (await lackingIn(tx, rows)).filter(({ lacks }) => Object.keys(lacks).length > 0);
+  const lacking = (await lackingIn(tx, rows, await heldVideos(tx, ids))).filter(
+    ({ lacks }) => Object.keys(lacks).length > 0,
+  );
   const categoryIds = await categoryIdsByName(
     tx,
     lacking.flatMap(({ lacks }) => lacks.categories ?? []),
@@ -84,7 +93,7 @@ export async function completeVideos(
   const texts = laid.map(({ videoId }) => JSON.stringify(filled.get(videoId) ?? {}));
   await tx.execute(sql`
     update ${importCompletions} c set filled = done.filled
-      from unnest(${ids}::uuid[], ${sql.param(texts)}::jsonb[]) as done (video_id, filled)
+      from unnest(${sql.param(ids)}::uuid[], ${sql.param(texts)}::jsonb[]) as done (video_id, filled)
      where c.import_id = ${importId}::uuid and c.video_id = done.video_id`);
   return { seen: laid.length, completed: lacking.length };
 }
@@ -105,14 +114,22 @@ export async function takeBackCompletions(tx: Database, importId: string): Promi
     .from(importCompletions)
     .where(and(eq(importCompletions.import_id, importId), sql`filled <> '{}'`))
     .orderBy(asc(importCompletions.video_id));
-  for (const { videoId, filled } of completed) {
-    const video = await videoToEdit(tx, videoId, { isLocked: true });
-    if (!video) continue;
-    const untouched = Object.entries(filled ?? {}).filter(([name, { is }]) =>
-      isSameField(video.fields[name as keyof VideoFields], is),
+  for (let from = 0; from < completed.length; from += BATCH) {
+    const portion = completed.slice(from, from + BATCH);
+    const videos = await heldVideos(
+      tx,
+      portion.map(({ videoId }) => videoId),
     );
-    const former: Partial<VideoFields> = Object.fromEntries(untouched.map(([name, { was }]) => [name, was]));
-    if (untouched.length > 0) await writeFields(tx, videoId, former);
+    for (const { videoId, filled } of portion) {
+      const fields = videos.get(videoId);
+      const untouched = Object.entries(filled ?? {}).filter(
+        ([name, { is }]) => fields && isSameField(fields[name as keyof VideoFields], is),
+      );
+      const former: Partial<VideoFields> = Object.fromEntries(
+        untouched.map(([name, { was }]) => [name, was]),
+      );
+      if (untouched.length > 0) await writeFields(tx, videoId, former);
+    }
   }
   await tx.delete(importCompletions).where(eq(importCompletions.import_id, importId));
 }

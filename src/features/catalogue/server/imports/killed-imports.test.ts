@@ -68,6 +68,21 @@ describe('an import that is killed', () => {
     expect(await database.select().from(categories)).toHaveLength(1);
   });
 
+  test('while it fills in what is missing counts and completes each video once', async () => {
+    const { id: first } = await bring(JSON.stringify(rows(600)));
+    await admin.listImport({ importId: first, publish: true });
+    await work();
+    const { id } = await bring(JSON.stringify(rows(600, { speakers: ['Ada'] })));
+    await admin.listImport({ importId: id, publish: true, completes: true });
+    let killings = 0;
+    const isDone = async () => (await admin.importState({ importId: id })).status === 'done';
+    for (let statements = 3; !(await isDone()); statements += 97)
+      if ((await killedAfter(id, statements)) === 'killed') killings += 1;
+    expect(killings).toBeGreaterThan(3);
+    expect(await admin.importState({ importId: id })).toMatchObject({ completed: 600, unchanged: 0 });
+    expect((await listed()).every(({ speakers }) => speakers[0] === 'Ada')).toBe(true);
+  });
+
   test('is taken up by another instance a minute later', async () => {
     const { id } = await bring(JSON.stringify(rows(1_200)));
     await admin.listImport({ importId: id, publish: true });
