@@ -11,7 +11,7 @@ export async function ownLanguages(database: Database, ids: readonly string[]): 
     .from(videos)
     .where(inArray(id, [...ids]));
   // Its words are loaded when there is a text to be read.
-  const { likelyLanguage } = await import('../rules/transcript/likely-language.ts');
+  const { likelyLanguage } = await import('../rules/language/text-language.ts');
   return new Map(
     rows.flatMap((row) => {
       const language = likelyLanguage(`${row.title}\n${row.description}`);
