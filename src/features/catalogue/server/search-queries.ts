@@ -249,7 +249,7 @@ export async function foundCues(
            -- One of the words is enough: a spoken sentence is cut into several cues.
            (select ${anyWord(sql`${said}`)} as q, ${askedInAnyForm(term, spellings)} as whole) as query
      where c.video_id = any(${sql.param([...videoIds])}::uuid[]) and c.words @@ q
-     order by c.video_id, search_text(c.text) like (select ${containing(term)}) desc, c.words @@ whole desc, ts_rank(c.words, q) desc, c.start_ms is null, c.start_ms, c.position`,
+     order by c.video_id, unaccent(lower(c.text)) like (select ${containing(term)}) desc, c.words @@ whole desc, ts_rank(c.words, q) desc, c.start_ms is null, c.start_ms, c.position`,
   );
   return new Map(
     rows.map((row) => [row.video_id, { startMs: row.start_ms, text: row.text, isWhole: row.is_whole }]),
