@@ -45,7 +45,7 @@ export interface ImportRow {
   createdAt: Date | undefined;
 }
 
-/** Seconds of a length that is read, but hardly meant: hours stand where minutes were. */
+/** Seconds of a length that is hardly meant: hours stand where minutes were. A card would say it to everybody. */
 const LONG_SECONDS = 12 * 3_600;
 
 /** The day on which a video was published elsewhere; of several the first that is a day. */
@@ -203,7 +203,10 @@ function durationOf(value: unknown, warn: Warn): number | undefined {
     warn(`its duration is left out: ${excerpt(String(value))} is neither seconds nor h:mm:ss`);
     return undefined;
   }
-  if (seconds > LONG_SECONDS) warn(`its duration is ${timeLabel(seconds)}, longer than 12 hours`);
+  if (seconds > LONG_SECONDS) {
+    warn(`its duration is left out: ${timeLabel(seconds)} is longer than 12 hours`);
+    return undefined;
+  }
   return seconds || undefined;
 }
 
