@@ -127,6 +127,9 @@ const nextSlots = (video: VideoCardData) => ({
   ),
 });
 
+/** On narrow screens as high as what the player above and the bar below leave. */
+const TRANSCRIPT_SIZE = 'h-[clamp(24rem,100dvh-100vw*9/16-8rem,36rem)] lg:h-full';
+
 function VideoPage() {
   const { id } = Route.useParams();
   const search = Route.useSearch();
@@ -295,7 +298,12 @@ function VideoPage() {
         }
         transcript={
           video.transcripts.length > 0 && (
-            <VideoTranscript key={video.id} video={video} onMoment={shareMoment} className="h-96 lg:h-full" />
+            <VideoTranscript
+              key={video.id}
+              video={video}
+              onMoment={shareMoment}
+              className={TRANSCRIPT_SIZE}
+            />
           )
         }
         next={<NextVideo videoId={video.id} slots={nextSlots} />}
