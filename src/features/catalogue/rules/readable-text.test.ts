@@ -40,6 +40,31 @@ describe('lines that were only broken to be short', () => {
   });
 });
 
+test('of each paragraph the width is its own', () => {
+  const heading = 'Somebody Well Known - How rivers that nobody looks at change whole countries in silence';
+  const long =
+    'One line that nobody broke, because it is a whole paragraph by itself, and longer than all. '.repeat(2);
+  const broken =
+    'A river that is dammed does not stop. It waits behind the\nwall, and what it carried settles there.';
+  expect(readableText([heading, broken, long].join('\n\n'))).toBe(
+    [heading, broken.replace('\n', ' '), long.trim()].join('\n\n'),
+  );
+});
+
+test.each([
+  ['code between fences', '```js\n# install\n- not a list\n*not* leaning\n```'],
+  [
+    'code that stands in',
+    'Run this:\n\n    # install\n    *all* of it, in one go, however long the line is that you type\n    and then',
+  ],
+  [
+    'a table',
+    '+----+------+\n| 1  | *one* |\n+----+------+\n| - a longer line of a table that was broken to fit in\n| the cell |',
+  ],
+])('%s stays as it is written', (_what, text) => {
+  expect(readableText(text)).toBe(text);
+});
+
 describe('marks of Markdown', () => {
   test.each([
     ['## About the talk', 'About the talk'],
@@ -49,7 +74,8 @@ describe('marks of Markdown', () => {
     ['[https://example.org](https://example.org)', 'https://example.org'],
     ['![A river](https://example.org/river.png)', 'A river (https://example.org/river.png)'],
     ['`Rivers <https://example.org/>`__ are long', 'Rivers (https://example.org/) are long'],
-    ['* one\n+ two', '• one\n• two'],
+    ['* one\n- two', '• one\n• two'],
+    ['```Rivers`` <https://example.org/>`__ are long', 'Rivers (https://example.org/) are long'],
   ])('are left out of %j', (text, expected) => {
     expect(readableText(text)).toBe(expected);
   });
@@ -58,6 +84,8 @@ describe('marks of Markdown', () => {
     '2 * 3 * 4',
     'a*b*c',
     '#rivers #lakes',
+    '# 12 Main Street',
+    '- 3 EUR\n+ 5 EUR',
     'init__name__',
     'C* and D*',
     '[a note] (aside)',
