@@ -76,6 +76,8 @@ const searchPage = z.object({
   more: z.array(searchResult),
   /** The term with its misspelt words mended, when `more` was found by it. */
   correctedTerm: z.string().nullable(),
+  /** Words that the term has in short, to be marked beside its own: `kubernetes` for `k8s`. */
+  inFull: z.array(z.string()),
   /** None of `more` has all words, wherever they stand. */
   isPartial: z.boolean(),
   /** The term is a link of a video that is not listed; `matches` are those that mention it. */

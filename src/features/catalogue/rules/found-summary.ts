@@ -4,8 +4,9 @@ import { excerptAround, highlightRanges, type TextRange, tellingWords } from './
 import { formKey } from './other-forms.ts';
 import { withoutMarks } from './readable-text.ts';
 
-/** Characters of a description that a card shows of. */
-const SHOWN = 150;
+/** Characters of an excerpt, and those of a description's beginning that surely stand in the two lines of a card. */
+const EXCERPT_LENGTH = 130;
+const IN_SIGHT = 90;
 
 interface FoundCard {
   title: string;
@@ -20,13 +21,15 @@ interface FoundCard {
  */
 export function foundSummary(card: FoundCard, description: string, term: string): string {
   const { title, summary, speakers } = card;
-  const shown = new Set([title, speakers.join(', '), summary].flatMap((text) => wordsAt(text, term)));
+  const shown = new Set(
+    [title, speakers.join(', '), summary.slice(0, IN_SIGHT)].flatMap((text) => wordsAt(text, term)),
+  );
   if (tellingWords(foldedText(term)).every((word) => shown.has(formKey(word)))) return summary;
   const whole = oneLine(withoutMarks(description));
   const missing = highlightRanges(whole, term).filter((range) =>
     keysOf(whole, range).some((key) => !shown.has(key)),
   );
-  return missing.length === 0 ? summary : excerptAround(whole, missing, SHOWN).text;
+  return missing.length === 0 ? summary : excerptAround(whole, missing, EXCERPT_LENGTH).text;
 }
 
 /** The words of a term that stand in a text, each in one form for all. */

@@ -17,18 +17,18 @@ describe('where words of a term may be run together or apart', () => {
     expect(seams('вебкод')).toEqual(['run: веб|код']);
   });
 
-  test.each([
-    '"front end"',
-    'front -end',
-    'state-of-the-art',
-    'front, end',
-    '東京 天気',
-    'a b',
-    'web3 go',
-    '',
-  ])('nowhere in %j', (term) => {
-    expect(seams(term)).toEqual([]);
+  test('a word with a number behind it may be two', () => {
+    expect(seams('python3')).toEqual(['run: python|3']);
+    expect(seams('python 3')).toContain('apart: python|3');
+    expect(seams('es6')).toEqual([]);
   });
+
+  test.each(['"front end"', 'front -end', 'state-of-the-art', 'front, end', '東京 天気', 'a b', ''])(
+    'nowhere in %j',
+    (term) => {
+      expect(seams(term)).toEqual([]);
+    },
+  );
 
   test('of many words the first are looked at', () => {
     expect(seamsOf('abcdefghijklmnop '.repeat(60)).length).toBeLessThan(200);

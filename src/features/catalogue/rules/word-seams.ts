@@ -38,13 +38,21 @@ export function seamsOf(term: string): Seam[] {
     const next = words[at + 1] ?? '';
     const [first = '', second = '', ...others] = word.split('-');
     if (others.length === 0 && isJoinable(first, second)) seams.push({ first, second, kind: 'hyphen' });
-    if (isJoinable(word, next)) seams.push({ first: word, second: next, kind: 'apart' });
+    if (isJoinable(word, next) || isNumbered(word, next))
+      seams.push({ first: word, second: next, kind: 'apart' });
+    const [, name = '', number = ''] = NUMBERED.exec(word) ?? [];
+    if (number !== '' && isWord(name)) seams.push({ first: name, second: number, kind: 'run' });
     if (!isWord(word) || word.length > LONGEST) continue;
     for (let cut = HALF; cut <= word.length - HALF; cut += 1)
       seams.push({ first: word.slice(0, cut), second: word.slice(cut), kind: 'run' });
   }
   return seams;
 }
+
+/** `python3`, which is `python 3`, too; of one or two letters it is a name as it is. */
+const NUMBERED = /^(\p{L}{3,40})(\d{1,4})$/u;
+const isNumbered = (first: string, second: string): boolean =>
+  isWord(first) && NUMBERED.test(first + second) && /^\d+$/.test(second);
 
 const isJoinable = (first: string, second: string): boolean =>
   isWord(first) &&

@@ -32,6 +32,8 @@ const LEAST = 0.68;
 const IN_TITLE = 3;
 const IN_NAMES = 2;
 const SHOWN = 48;
+/** As many are shown where every video has one of the words alone, however little they weigh: the others are looked for as well as the rarest. */
+const FEW = 5;
 
 interface Word extends WeighedWord {
   /** What a video has that has it, as a tsquery reads it. */
@@ -74,12 +76,13 @@ export async function partialMatches(
                when d.words @@ ${amongNames(query)}::tsquery then ${IN_NAMES * weight}::float8
                when d.words @@ ${query}::tsquery then ${weight}::float8 else 0 end`,
   );
+  const held = words.map(({ query }) => sql`(d.words @@ ${query}::tsquery)::int`);
   return executeKept<RankedVideo>(
     database,
     sql`
     with candidates as (${sql.join(candidates, sql` union `)}),
     weighed as (
-      select v.id, v.title, v.created_at, ${sql.join(weights, sql` + `)} as weight
+      select v.id, v.title, v.created_at, ${sql.join(weights, sql` + `)} as weight, ${sql.join(held, sql` + `)} as held
         from candidates
         join lateral (
           -- Unpacked once for all words: what is said in a video is long.
@@ -90,8 +93,9 @@ export async function partialMatches(
        where ${rankingConditions(ranking)} and v.id <> all(${sql.param([...excludedIds])}::uuid[])
     )
     select id, title, weight / 100 as score
-      from (select *, max(weight) over () as best from weighed) as compared
-     where weight >= greatest(best * ${sql.raw(String(NEARLY))}, ${least})
+      from (select *, max(weight) over () as best, max(held) over () as most_held, row_number() over (order by weight desc, created_at desc, id) as place
+               from weighed where weight > 0) as compared
+     where weight >= greatest(best * ${sql.raw(String(NEARLY))}, ${least}) or (${!isWhole} and most_held = 1 and place <= ${written(FEW)})
      order by weight desc, created_at desc, id
      limit ${written(SHOWN)}`,
   );

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database.ts';
 import type { OtherForms } from '../rules/other-forms.ts';
+import { isQuoted } from '../rules/quoted-term.ts';
 import { literalMatches } from './literal-matches.ts';
 import { mendedTerms } from './mended-term.ts';
 import { otherSpellings } from './other-spellings.ts';
@@ -26,6 +27,8 @@ export async function relevantVideos(
   const isPartial = whole.length === 0;
   if (whole.length >= FEW) return { ...found, ranked: whole, isPartial };
   const literal = await fewLiteral(database, ranking);
+  // What stands in quotation marks is looked for as it stands there.
+  if (isQuoted(asked.term) && whole.length + literal > 0) return { ...found, ranked: whole, isPartial };
   if (literal >= FEW) return { ...found, ranked: whole, isPartial };
   const partial = await partialMatches(
     database,

@@ -103,6 +103,7 @@ describe('a term', () => {
           matches: [],
           more: [],
           correctedTerm: null,
+          inFull: [],
           isPartial: false,
           isUnlistedLink: false,
           found: null,

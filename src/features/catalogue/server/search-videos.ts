@@ -22,6 +22,7 @@ const NOTHING: SearchPage = {
   matches: [],
   more: [],
   correctedTerm: null,
+  inFull: [],
   isPartial: false,
   isUnlistedLink: false,
   found: null,
@@ -131,6 +132,7 @@ async function byRelevance(
     results: found.map(({ result }) => result),
     // Another form of a word finds more; to tell somebody that they meant it would be wrong English.
     correctedTerm: corrected !== null && areSameWords(term, corrected) ? null : corrected,
+    inFull: oneWordForms(spellings),
     isPartial,
     found:
       cursor === undefined
@@ -140,6 +142,10 @@ async function byRelevance(
       ranked.length > offset + PAGE_SIZE ? encodeRelevanceCursor({ offset: offset + PAGE_SIZE }) : null,
   };
 }
+
+/** Other spellings of words that are one word themselves. */
+const oneWordForms = (spellings: Asked['spellings']): string[] =>
+  spellings.flatMap(({ others }) => others.filter((form) => !form.includes(' ')));
 
 /** The cards of some videos in their order, each with why it was found: its line of the transcript, and where its description says it. */
 async function resultsOf(
@@ -152,6 +158,7 @@ async function resultsOf(
     foundCues(database, asked, ids),
     descriptionsOf(database, ids),
   ]);
+  const words = [asked.term, ...oneWordForms(asked.spellings)].join(' ');
   return found.map((listed) => {
     const { card } = listed;
     const cue = cues.get(card.id);
@@ -159,7 +166,7 @@ async function resultsOf(
       ...listed,
       result: {
         ...card,
-        summary: foundSummary(card, descriptions.get(card.id) ?? '', asked.term),
+        summary: foundSummary(card, descriptions.get(card.id) ?? '', words),
         cue: cue ? { startMs: cue.startMs, text: cue.text } : null,
         isSaid: cue?.isWhole ?? false,
       },

@@ -255,3 +255,34 @@ test('a card says where its description has the words that were found, which nee
   const [begun = ''] = await summaries('river');
   expect(begins.startsWith(begun.trim())).toBe(true);
 });
+
+test('what stands in quotation marks is found where it stands so, and nothing beside it that has the words alone', async () => {
+  await createVideo(database, { title: 'The event loop' });
+  await createVideo(database, { title: 'A loop for every event' });
+  for (const sort of SEARCH_SORTS) {
+    const { matches, more } = await catalogue.search({ term: '"event loop"', sort });
+    expect(titles([...matches, ...more])).toEqual(['The event loop']);
+  }
+  const { matches, isPartial } = await catalogue.search({ term: '"every loop"', sort: 'relevance' });
+  expect([titles(matches), isPartial]).toEqual([['A loop for every event'], true]);
+});
+
+test('where no video has all words, some of each are found, though one word is the rarest', async () => {
+  await createVideo(database, { title: 'Quantum' });
+  for (const n of [1, 2, 3]) await createVideo(database, { title: `Blockchain ${n}` });
+  for (let n = 0; n < 30; n += 1) await createVideo(database, { title: `Django ${n}` });
+  const { matches } = await catalogue.search({ term: 'django quantum blockchain', sort: 'relevance' });
+  expect(titles(matches)[0]).toBe('Quantum');
+  expect(titles(matches).filter((title) => title.startsWith('Blockchain'))).toHaveLength(3);
+});
+
+test('a word in short tells which word it is, for its marks and for what a description says of it', async () => {
+  const begins = 'A cluster is asked for nothing by whoever only reads what is written of it here. '.repeat(
+    3,
+  );
+  await createVideo(database, { title: 'Clusters of kubernetes', description: begins });
+  await createVideo(database, { title: 'Pods', description: `${begins}Then comes kubernetes.` });
+  const { inFull, more } = await catalogue.search({ term: 'k8s' });
+  expect(inFull).toEqual(['kubernetes']);
+  expect(more.map(({ summary }) => /^….*Then comes kubernetes\.$/.test(summary))).toEqual([false, true]);
+});

@@ -8,7 +8,7 @@ import { Note } from '#ui/note.tsx';
 import type { FoundCue as FoundCueData, SearchResult } from '../contract.ts';
 import { foundInWords, foundSoFar } from '../rules/found-so-far.ts';
 import { excerptAround, highlightRanges } from '../rules/highlight.ts';
-import { quotedTerm } from '../rules/quoted-term.ts';
+import { isQuoted, quotedTerm } from '../rules/quoted-term.ts';
 import { DEFAULT_SORT } from '../rules/sorting.ts';
 import { searchQuery } from './queries.ts';
 import type { VideoCardSlots } from './video-card.tsx';
@@ -58,7 +58,7 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
   const isByRelevance = search.sort === 'relevance';
   const judged = isByRelevance ? pages[0] : pages.find((page) => page.more.length > 0);
   const isPartial = (isAlone || isByRelevance) && judged?.isPartial;
-  const term = corrected ?? search.term;
+  const term = [corrected ?? search.term, ...(judged?.inFull ?? [])].join(' ');
   const slots = (result: SearchResult) => ({ ...given?.(result, term), ...resultSlots(result, term) });
   return (
     <EndlessList query={query} count={count} nextCursor={pages.at(-1)?.nextCursor ?? null}>
@@ -96,7 +96,9 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
       {corrected === null && !search.from && isPartial && (
         <p className="mb-6 text-muted">
           {/\s/.test(search.term.trim())
-            ? 'No title or description has all of these words.'
+            ? isQuoted(search.term)
+              ? 'No title or description says it in these words.'
+              : 'No title or description has all of these words.'
             : `No title or description says ${quotedTerm(search.term)}.`}{' '}
           {count === 1 ? 'This comes' : 'These come'} close.
         </p>
