@@ -3,8 +3,8 @@ import { timeLabel } from '#lib/time-label.ts';
 import { quotedSentence } from './quoted-sentence.ts';
 import { momentLabel } from './share-preview.ts';
 
-/** Characters of a title beside which the time has room, on the line under a thought. */
-const LONGEST_TITLE = 38;
+/** Characters of a title and a time that have room beside each other, on the line under a thought. */
+const LONGEST_LINE = 43;
 /** What is drawn from left to right stands wrong beside words that are not. */
 const RIGHT_TO_LEFT = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;
 
@@ -38,7 +38,7 @@ export function thoughtOf(
         ? ''
         : timeLabel(video.durationSeconds)
       : momentLabel(share);
-  const title = words === video.title ? '' : `on ${cutAtWord(video.title, LONGEST_TITLE)}`;
+  const title = words === video.title ? '' : `on ${cutAtWord(video.title, LONGEST_LINE - time.length)}`;
   const isTimed = time !== '' && !RIGHT_TO_LEFT.test(title);
   const about = [title, isTimed && time].filter(Boolean).join(' · ');
   const answer =

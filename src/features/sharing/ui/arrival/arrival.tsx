@@ -88,13 +88,15 @@ export default function Arrival({
       : null;
   const isUnknown = !content.data && !problem;
   useSignUpRoom(isUnknown ? null : turn === 'sign-up' && !door.isOpen);
+  // Who signed up just now reads on what they read as a visitor until it is known whom that connected them with.
+  const isMember = !isVisitor && !isUnmatched;
   // A member's friend is named from the beginning.
-  const isKnown = isVisitor || !opening.isPending;
+  const isKnown = !isMember || !opening.isPending;
   const friendName = opening.data?.friend?.name ?? null;
   const isOwn = opening.data?.isOwn === true;
   const label = content.data ? sharedBy(content.data.kind, { friendName, isOwn }) : '';
   // What the server hands on is the same for all; a member reads what is said to them.
-  const note = (isVisitor ? content.data?.note : opening.data?.note) ?? null;
+  const note = (isMember ? opening.data?.note : content.data?.note) ?? null;
   // A shared question has its own hint.
   const isMoment = content.data?.kind === 'moment';
   const isTold = isMoment || content.data?.kind === 'video';
@@ -102,7 +104,7 @@ export default function Arrival({
   // "Someone you trust" is said where nothing else is known of who it was, and nothing was said by them.
   const isAnybody = !isOwn && friendName === null && !wasRemoved && note === null && !isMoment;
   const { setWelcomed } = visit;
-  const isWelcomed = turn === 'welcome' && isAnybody;
+  const isWelcomed = turn === 'welcome' && isAnybody && (isVisitor || opening.data !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is said when it changes, not when the page is drawn anew
   useEffect(() => setWelcomed(isWelcomed), [isWelcomed]);
   // What comes takes the place of the early one, or there is none to come.

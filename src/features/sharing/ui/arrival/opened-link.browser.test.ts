@@ -207,6 +207,30 @@ describe('a member', () => {
       .toEqual(['openShare', 'matchSessions', 'openShare']);
   });
 
+  test('who signed up just now reads on, from Someone, until it is known whom that connected them with', async () => {
+    const matching = Promise.withResolvers<void>();
+    const { page, times } = await arrive({
+      content: { ...answer, note: 'Think of the deep sea.' },
+      opening: { ...connected, note: 'Think of the deep sea.' },
+      answers: {
+        matchSessions: async (route) => {
+          await matching.promise;
+          await json(route, { connected: [ANN] });
+        },
+      },
+    });
+    const line = page.getByText('Think of the deep sea.', { exact: true });
+    await expect.poll(() => pending(page)).toBe(TOKEN);
+    await page.getByRole('button', { name: 'Enter' }).click();
+    await page.clock.runFor(1_500);
+    await expect.poll(() => times('matchSessions')).toBe(1);
+    await page.getByText('Someone shared this answer', { exact: true }).waitFor();
+    expect([await line.count(), await welcome(page).count()]).toEqual([1, 0]);
+    matching.resolve();
+    await page.getByText('Ann Lee shared this answer', { exact: true }).waitFor();
+    expect([await line.count(), await welcome(page).count()]).toEqual([1, 0]);
+  });
+
   test('who is matched with several people reads all names, and is led to them', async () => {
     const people = [ANN, { userId: 'bo', name: 'Bo' }];
     const { page } = await arrive({

@@ -18,13 +18,15 @@ type ShareHintProps = {
   note: string | null;
   question: string;
   isOpen: boolean;
+  /** Leads to its answer, once it was opened; absent while that is in sight. */
+  onAgain?: () => void;
   /** By a press, or by itself after a while. */
   onReveal: (by: 'press' | 'time') => void;
   onClose: () => void;
 };
 
 /** A question that somebody shared, as a note in the margin (spec 2 §2 Share hint banner). */
-export function ShareHint({ label, note, question, isOpen, onReveal, onClose }: ShareHintProps) {
+export function ShareHint({ label, note, question, isOpen, onAgain, onReveal, onClose }: ShareHintProps) {
   const isMobile = useMedia(MOBILE) === true;
   const section = useRef<HTMLElement>(null);
   const headingId = useId();
@@ -36,6 +38,11 @@ export function ShareHint({ label, note, question, isOpen, onReveal, onClose }: 
         <h2 id={headingId} dir="auto" className="text-[1.5rem] font-normal">
           {isOpen ? question : questionPreview(question, isMobile)}
         </h2>
+        {isOpen && onAgain && (
+          <Button size="small" className="mt-3 font-sans" onClick={onAgain}>
+            See the answer
+          </Button>
+        )}
         {!isOpen && (
           <Button variant="primary" className="mt-3 font-sans" onClick={() => onReveal('press')}>
             {isMobile ? 'See' : 'See insight'}

@@ -48,9 +48,17 @@ describe('a shared question', () => {
       expect(await page.getByRole('button', { name: 'Dismiss', exact: true }).count()).toBe(0);
     };
     await stays();
+    const again = page.getByRole('button', { name: 'See the answer', exact: true });
+    expect(await again.count(), 'the chat is open').toBe(0);
+    await page.keyboard.press('Escape');
+    await again.click();
+    await chat(page).getByText(QUESTION).waitFor();
+    expect(asked).toHaveLength(1);
     await page.reload();
     await stays();
-    expect(asked).toHaveLength(1);
+    await again.click();
+    await chat(page).getByText(QUESTION).waitFor();
+    await expect.poll(() => asked.length).toBe(2);
   });
 
   test('opens by itself after thirty seconds in which nobody was at it', async () => {

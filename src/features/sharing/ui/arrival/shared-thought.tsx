@@ -70,6 +70,12 @@ export function SharedThought({
         <SharedAnswer {...{ label, note, isCurators }} question={questionText} answer={answerText} />
       )
     );
+  const isAnswered = (step === 'submitted' || step === 'idle') && !door.isOpen;
+  // Where the page was loaded anew the chat may have it still, or not: then it is asked, and an answer that is kept is there at once.
+  const askAgain = () => {
+    door.ask({ id: questionId, text: questionText });
+    visit.setStep('submitted');
+  };
   // What was new is told of with its hint; afterwards who shared it, and what they said to it, stay beside the video.
   if (step === 'dismissed' || (step === 'idle' && (isNew || !isKnown))) return null;
   return (
@@ -78,6 +84,7 @@ export function SharedThought({
       note={note}
       question={questionText}
       isOpen={step !== 'hint'}
+      {...(isAnswered && { onAgain: step === 'submitted' ? () => door.open() : askAgain })}
       onReveal={(by) => {
         wasPressed.current = by === 'press';
         tell({ type: 'revealed' });

@@ -20,12 +20,6 @@ type FriendsNoteProps = {
 /** Its end begins where the third of three columns would. */
 const WIDE = 'md:grid-cols-[minmax(0,1fr)_calc((100%+1.25rem-4rem)/3)] md:items-end md:gap-x-8';
 
-/** Whose link it is and where a moment ends go with it; the question is not asked by who only plays it. */
-const withoutQuestion = ({ shareToken, until }: FriendsNoteData['search']) => ({
-  ...(shareToken !== undefined && { shareToken }),
-  ...(until !== undefined && { until }),
-});
-
 /** What somebody found worth sharing: a question and what is said to it, a moment's words, or a video; below, in one line, where it stands. */
 export function FriendsNote({ note, above, heading: Heading = 'h2', size = 'large' }: FriendsNoteProps) {
   const { videoId, videoTitle, questionText, spokenText, answer, momentSeconds, search } = note;
@@ -73,8 +67,8 @@ export function FriendsNote({ note, above, heading: Heading = 'h2', size = 'larg
           <Link
             to="/videos/$id"
             params={{ id: videoId }}
-            search={{ ...withoutQuestion(search), t: Math.floor(momentSeconds) }}
-            aria-label={`Play from ${timeLabel(momentSeconds)}`}
+            search={{ ...(search.shareToken !== undefined && search), t: Math.floor(momentSeconds) }}
+            aria-label={`Watch from ${timeLabel(momentSeconds)}`}
             className="target inline-flex shrink-0 items-center justify-center gap-1 rounded-md border border-line px-1.5 font-medium tabular-nums hover:border-edge [&_svg]:size-3"
           >
             <Icon of={Play} />
