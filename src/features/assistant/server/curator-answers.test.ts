@@ -48,6 +48,13 @@ const click = async (who: ReturnType<typeof chatter>, { videoId, questionId }: R
   };
 
 describe('an answer that a curator wrote', () => {
+  test('stands as it was written: no phrase of it leads to another video', async () => {
+    await createVideo(database, { title: 'Whale oil' });
+    const where = place(await lanterns());
+    await assistant.answerQuestion({ ...where, answer: 'They burned whale oil.' });
+    expect(await click(chatter(builtIn.origin), where)).toMatchObject({ message: { links: [] } });
+  });
+
   test('is given before the kept one, as the curator’s, with moments that seek', async () => {
     const where = place(await lanterns());
     expect((await click(chatter(builtIn.origin), where)).message.assistant).toBe('built-in');

@@ -98,7 +98,8 @@ export async function answerKept(
 ): Promise<Asked> {
   const { database } = context.resources;
   const [links, { shown, kept }] = await Promise.all([
-    linksFor(content, question.video.id, database),
+    // A curator's words stand as they were written.
+    assistant === 'curator' ? [] : linksFor(content, question.video.id, database),
     followUpsOf(context.resources, answeredBy(question, content, followUps)),
   ]);
   const answer = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCaptionFileName } from './caption-file-name.ts';
+import { isCaptionFile, readCaptionFileName } from './caption-file-name.ts';
 
 test.each([
   ['My Talk.vtt', { name: 'My Talk', id: null, language: null }],
@@ -19,4 +19,10 @@ test.each([
   ['notes', { name: 'notes', id: 'notes', language: null }],
 ])('of %s is read what it says of its video', (fileName, said) => {
   expect(readCaptionFileName(fileName)).toEqual(said);
+});
+
+test('files of other kinds are none with captions', () => {
+  expect(
+    ['talk.vtt', 'Talk.SRT', 'talk.en.txt', 'talk.docx', 'README.md', 'vtt'].filter(isCaptionFile),
+  ).toEqual(['talk.vtt', 'Talk.SRT', 'talk.en.txt']);
 });

@@ -15,6 +15,9 @@ export interface CaptionFileName {
   id: string | null;
 }
 
+/** Whether a file may hold a transcript, by its name. */
+export const isCaptionFile = (fileName: string): boolean => ENDING.test(fileName);
+
 /** Reads the name of a file: `My Talk [dQw4w9WgXcQ].en.vtt`, `dQw4w9WgXcQ.vtt`, `My Talk.pt-BR.srt`, `my-talk.txt`. */
 export function readCaptionFileName(fileName: string): CaptionFileName {
   const whole = fileName.replace(ENDING, '').trim();

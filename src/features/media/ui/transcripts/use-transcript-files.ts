@@ -8,7 +8,7 @@ import { counted } from '#lib/counted.ts';
 import { codeOf } from '#lib/error-code.ts';
 import { refusedFields } from '#lib/field-errors.ts';
 import { toast } from '#ui/toast.ts';
-import { readCaptionFileName } from '../../rules/transcript/caption-file-name.ts';
+import { isCaptionFile, readCaptionFileName } from '../../rules/transcript/caption-file-name.ts';
 import { languageRank } from '../../rules/transcript/language-rank.ts';
 import { UNKNOWN_LANGUAGE } from '../../rules/transcript/language-tag.ts';
 import {
@@ -41,6 +41,8 @@ export interface TranscriptFile {
   /** By which it is undone. */
   actionId?: string | null;
 }
+
+const NO_CAPTIONS = 'Its name ends in none of .vtt, .srt and .txt.';
 
 /** What goes on: many requests, one after the other. */
 export interface FilesAtWork {
@@ -90,9 +92,10 @@ export function useTranscriptFiles() {
   const choose = (chosen: readonly File[]) =>
     working('matching', chosen.length, async (step, signal) => {
       const client = await media();
+      const captions = chosen.filter(({ name }) => isCaptionFile(name));
       const matched: TranscriptFile[] = [];
-      for (let at = 0; at < chosen.length; at += MATCHED_AT_ONCE) {
-        const some = chosen.slice(at, at + MATCHED_AT_ONCE);
+      for (let at = 0; at < captions.length; at += MATCHED_AT_ONCE) {
+        const some = captions.slice(at, at + MATCHED_AT_ONCE);
         const names = some.map(({ name }) => name);
         const { matches } = await patiently(() => client.matchTranscriptFiles({ names }, { signal }), signal);
         for (const [place, file] of some.entries()) {
@@ -100,7 +103,11 @@ export function useTranscriptFiles() {
           step();
         }
       }
-      setFiles(matched);
+      const others = chosen.filter((file) => !captions.includes(file));
+      setFiles([
+        ...matched,
+        ...others.map((file) => ({ file, videos: [], state: 'refused' as const, refusal: NO_CAPTIONS })),
+      ]);
     });
 
   /** Adds those in a state that have a video. */

@@ -19,11 +19,11 @@ export const earlyHintScriptOfMembers = import.meta.env.SSR ? scriptShowingNote(
 function scriptShowingNote(look: string): string {
   return `(()=>{const p=new URLSearchParams(location.search),token=p.get('shareToken');
 if(!token)return;
-const narrow=matchMedia('${MOBILE}').matches;
+const isNew=p.has('q'),narrow=matchMedia('${MOBILE}').matches;
 const n=(t,k,w)=>Object.assign(document.createElement(t),{className:k,textContent:w});
-const write=(text,kind,label,height,answer,own)=>{const q=[...text],cut=narrow&&height&&q.length>80;
+const write=(text,kind,label,height,answer,own)=>{const q=[...text],cut=narrow&&height&&isNew&&q.length>80;
 for(const place of document.querySelectorAll('[data-early]')){
-const note=n('div','${noteClass} '+(height&&'pr-10 pointer-coarse:pr-11 ')+kind,'');
+const note=n('div','${noteClass} '+(height&&isNew?'pr-10 pointer-coarse:pr-11 ':'')+kind,'');
 const words=n('p','${noteWordsClass} '+(label==='moment'?'text-lg':'text-[1.5rem] leading-[1.25]'),cut?q.slice(0,80).join('')+'...':text);
 words.dir='auto';
 const said=own?[n('p','${ownWordsClass} ${look} '+(text&&'mb-2'),own)]:[];
@@ -36,7 +36,7 @@ for(const part of plain.split(/\\n\\s*\\n/))box.append(n('p','whitespace-pre-lin
 note.append(box)}
 place.replaceChildren(note)}return true};
 const ask=['with a question','mt-3 h-10 pointer-coarse:h-11'];
-const show=c=>c&&c.shareToken===token&&location.pathname==='/videos/'+c.videoId&&(c.answerText?write(c.questionText,'',c.kind,'',c.answerText,c.note):c.questionText?write(c.questionText,'',...(p.has('q')?ask:['with a question','']),'',c.note):c.spokenText?write('“'+c.spokenText+'”','','moment','','',c.note):c.kind==='video'&&write('','','video','','',c.note));
+const show=c=>c&&c.shareToken===token&&location.pathname==='/videos/'+c.videoId&&(c.answerText?write(c.questionText,'',c.kind,'',c.answerText,c.note):c.questionText?write(c.questionText,'',...(isNew?ask:['with a question','mt-3 h-8 pointer-coarse:h-11']),'',c.note):c.spokenText?write('“'+c.spokenText+'”','','moment','','',c.note):c.kind==='video'&&write('','','video','','',c.note));
 if(show((history.state||{}).shareContext)||p.has('t'))return;
 if(!p.has('q'))return void write('','','video','');
 write(p.get('q').slice(0,500),'invisible',...ask);
