@@ -282,3 +282,12 @@ test('a link whose host is away is kept as a draft under its link, and the repor
   expect(problems).toEqual([`draft: line 1: YouTube could not be reached (${link(1)})`]);
   expect(await listed()).toMatchObject([{ title: link(1), published: false }]);
 });
+
+test('a video of the demo that the file lists as well is the site’s own from then on, and not by a dry run', async () => {
+  await createVideo(database, { title: 'Demo', url: link(1), source: 'demo' });
+  const source = async () => (await listed()).find(({ title }) => title === 'Demo')?.source;
+  await importRows([row(1), row(2)], { dryRun: true });
+  expect(await source()).toBe('demo');
+  await importRows([row(1), row(2)]);
+  expect(await source()).toBe('import');
+});

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { HostTitle } from '#features/media/server/public.ts';
 import { counted } from '#lib/counted.ts';
 import { recordAction } from '#platform/audit.ts';
@@ -6,6 +7,7 @@ import { importedVideos } from './admin-actions.ts';
 import type { ImportRecord } from './import-file/import-record.ts';
 import { BATCH, checkRows, type ImportProblem } from './imports/check-rows.ts';
 import { createImport, forgetWork, laidRows, layRows, updateImport } from './imports/import-tables.ts';
+import { keepFromDemo } from './imports/keep-from-demo.ts';
 import { listRows, waitForOtherImports, withoutTimeLimits } from './imports/list-rows.ts';
 
 export type { ImportProblem };
@@ -67,11 +69,13 @@ export async function importVideos(
   };
 
   const unused: string[] = [];
+  const known: string[] = [];
   return database.transaction(async (tx) => {
     await withoutTimeLimits(tx);
     const checked = checkRows(tx, records, {
       titleOf,
       onProblem,
+      onListed: (_, videoId) => known.push(videoId),
       onUnused: (name) => {
         unused.push(name);
         options.onUnused?.(name);
@@ -114,6 +118,7 @@ export async function importVideos(
       counts.listed += listed;
       counts.drafts += drafts;
     }
+    await keepFromDemo(tx, sql`select unnest(${sql.param(known)}::uuid[])`);
     await forgetWork(tx, importId);
     const actionId = userId && (await recordImport(tx, userId, { importId, name, count: total }));
     await updateImport(tx, importId, {

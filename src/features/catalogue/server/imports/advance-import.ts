@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { importCompletions } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { ImportFileError, readImportFile } from '../import-file/read-import-file.ts';
@@ -13,6 +15,7 @@ import {
   tryLockImport,
   updateImport,
 } from './import-tables.ts';
+import { keepFromDemo } from './keep-from-demo.ts';
 import { listRows, waitForOtherImports, withoutTimeLimits } from './list-rows.ts';
 
 /** Rows of a file that a person brings in a browser: the table of videos is made for as many. */
@@ -98,6 +101,7 @@ async function listBatch(tx: Database, found: ImportRecordRow, signal?: AbortSig
     }
   }
   if (rows.length === 0) {
+    await keepFromDemo(tx, sql`select video_id from ${importCompletions} where import_id = ${id}`);
     await forgetWork(tx, id);
     await updateImport(tx, id, { status: 'done' });
     return;

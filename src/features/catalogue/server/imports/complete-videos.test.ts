@@ -44,6 +44,19 @@ describe('videos that are listed already', () => {
     expect(await categoriesOf(id)).toBe(0);
   });
 
+  test('and are of the demo are the site’s own once a file lists them, and stay when the demo is removed', async () => {
+    const demo = await bare(1, { source: 'demo' });
+    const other = await bare(2, { source: 'demo' });
+    const checked = await bring(JSON.stringify([row(1), row(3)]));
+    expect(await videoOf(demo.id)).toMatchObject({ source: 'demo' });
+    await admin.listImport({ importId: checked.id, publish: true });
+    await work();
+    expect(await videoOf(demo.id)).toMatchObject({ ...BARE, source: 'import' });
+    await admin.removeDemo({});
+    expect((await videoOf(demo.id))?.deleted_at).toBeNull();
+    expect((await videoOf(other.id))?.deleted_at).not.toBeNull();
+  });
+
   test('get what they lack, and keep what they have', async () => {
     const lacking = await bare(1);
     const kept = { description: 'Kept', speakers: ['Grace Hopper'], tags: ['kept'], duration: 5 };

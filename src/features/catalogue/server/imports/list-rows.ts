@@ -5,7 +5,7 @@ import { categoryIdsByName, insertVideos, videosByLinkKey } from '../write-video
 import { type CheckedRow, type ImportProblem, listedAlready } from './check-rows.ts';
 
 const WAIT_POLL_MS = 200;
-const SOURCE = 'import';
+export const SOURCE = 'import';
 
 /** What the rows of one import have in common. */
 export interface ListOptions {

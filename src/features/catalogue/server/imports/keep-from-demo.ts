@@ -1,0 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database.ts';
+import { SOURCE } from './list-rows.ts';
+
+/**
+ * Takes videos of the demo catalogue that a file lists as well into what is the site's own: who removes the demo keeps all that
+ * they imported.
+ * @param ids of videos, as a subquery
+ */
+export async function keepFromDemo(tx: Database, ids: SQL): Promise<void> {
+  await tx.execute(sql`update videos set source = ${SOURCE} where source = 'demo' and id in (${ids})`);
+}
