@@ -3,6 +3,7 @@ import { followedSources } from '#database/schema.ts';
 import { undoing } from '#platform/audit.ts';
 import { followedSource, importedVideos, lookedAtSource, unfollowedSource } from './admin-actions.ts';
 import { takeBackCompletions } from './imports/complete-videos.ts';
+import { hideCategoriesOfImport } from './imports/import-categories.ts';
 import { forgetWork, lockImport, updateImport } from './imports/import-tables.ts';
 import { withoutTimeLimits } from './imports/list-rows.ts';
 import { removeVideos } from './remove-videos.ts';
@@ -16,6 +17,7 @@ export const addingUndoings = [
     if (!found) return 'This import is too long ago to be undone as a whole.';
     await removeVideos(tx, sql`select video_id from import_videos where import_id = ${importId}::uuid`);
     await takeBackCompletions(tx, importId);
+    await hideCategoriesOfImport(tx, importId);
     await forgetWork(tx, importId);
     await updateImport(tx, importId, { status: 'undone' });
     return null;

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { auditLog, categories } from '#database/schema.ts';
 import { LIMITS } from '#platform/callers/rate-limit.ts';
-import { createVideo } from '../../../../../tests/support/factories.ts';
+import { createCategory, createVideo } from '../../../../../tests/support/factories.ts';
 import { importer, link, row, rows } from '../../../../../tests/support/importer.ts';
 import { importContract } from '../../contract-imports.ts';
 import { IMPORT_PART_BYTES, MAX_IMPORT_BYTES } from '../../rules/import-limits.ts';
@@ -154,6 +154,32 @@ describe('a file', () => {
     expect(await admin.importState({ importId: id })).toMatchObject({ status: 'undone', actionId: null });
     expect(await admin.recentImports()).toMatchObject([{ removable: 0, removablePublished: 0 }]);
     expect(await bring(content)).toMatchObject({ found: 30, duplicates: 0 });
+  });
+
+  test('that is undone hides the categories that it made and that hold nothing else, and no others', async () => {
+    const emptyBefore = await createCategory(database, { name: 'Empty before' });
+    const kept = await createVideo(database, { title: 'Mine', url: link(99), categories: [emptyBefore] });
+    const { id } = await bring(
+      JSON.stringify([
+        row(1, { category: 'Only here' }),
+        row(2, { category: 'Empty before' }),
+        row(3, { category: 'Shared' }),
+      ]),
+    );
+    const { actionId } = await admin.listImport({ importId: id, publish: true });
+    await pool.query(
+      `insert into video_categories (video_id, category_id) select $1, id from categories where name = 'Shared'`,
+      [kept.id],
+    );
+    await undo(actionId);
+    const { rows: shown } = await pool.query('select name from categories where active order by name');
+    expect(shown.map(({ name }) => name)).toEqual(['Empty before', 'Shared']);
+    // Brought again it is shown again.
+    const again = await bring(JSON.stringify([row(1, { category: 'Only here' })]));
+    await admin.listImport({ importId: again.id, publish: true });
+    expect((await pool.query(`select active from categories where name = 'Only here'`)).rows).toEqual([
+      { active: true },
+    ]);
   });
 
   test('that is undone is restored from what is deleted, published as before, with the favorites of members', async () => {
