@@ -21,7 +21,7 @@ export interface OtherForms {
 
 /** Keys that were made, of the words that texts share: to make one takes a hundred times what it takes to look it up. */
 const keys = new Map<string, string>();
-const MOST_KEYS = 10_000;
+const MOST_KEYS = 50_000;
 
 /** Equal for all forms of an English word: `forget`, `forgetting` and `forgot`. Takes small letters without accents. */
 export function formKey(word: string): string {

@@ -88,7 +88,7 @@ const SUMMARY_LENGTH = 220;
 type CardRow = Record<string, unknown> & {
   id: string;
   title: string;
-  summary: string;
+  description: string;
   url: string;
   thumbnail_version: string;
   duration: number | null;
@@ -108,6 +108,8 @@ type CardRow = Record<string, unknown> & {
 /** A card and its place in every order. */
 export interface ListedVideo {
   card: VideoCardData;
+  /** As far as it was read. */
+  description: string;
   keys: (order: ListOrder) => ListCursor;
 }
 
@@ -137,12 +139,19 @@ export function categoriesOf(videoId: SQL): SQL<VideoCardData['categories']> {
      where vc.video_id = ${videoId})`;
 }
 
-/** The cards of the ids that a query gives as (id, n), in the order of n. */
-export async function cardsOf(database: Database, ids: SQL): Promise<ListedVideo[]> {
+/**
+ * The cards of the ids that a query gives as (id, n), in the order of n.
+ * @param described characters of each description that are read
+ */
+export async function cardsOf(
+  database: Database,
+  ids: SQL,
+  described = SUMMARY_LENGTH,
+): Promise<ListedVideo[]> {
   const rows = await executeKept<CardRow>(
     database,
     sql`
-    select v.id, v.title, left(v.description, ${written(SUMMARY_LENGTH)}) as summary, v.url, v.thumbnail_version, v.duration,
+    select v.id, v.title, left(v.description, ${written(described)}) as description, v.url, v.thumbnail_version, v.duration,
            v.is_featured, v.created_at, v.share_count, v.view_count, v.favorite_count, v.sort_title,
            v.submitter_name, v.speakers, p.first_name, p.last_name, ${categoriesOf(sql`v.id`)} as categories
       from (${ids}) ids
@@ -157,7 +166,7 @@ export async function cardsOf(database: Database, ids: SQL): Promise<ListedVideo
       card: {
         id: row.id,
         title: row.title,
-        summary: oneLine(withoutMarks(row.summary)),
+        summary: oneLine(withoutMarks(row.description.slice(0, SUMMARY_LENGTH))),
         host: hostOf(row.url),
         thumbnailVersion: thumbnailVersion({ ...row, storedVersion: row.thumbnail_version }),
         durationSeconds: row.duration,
@@ -167,6 +176,7 @@ export async function cardsOf(database: Database, ids: SQL): Promise<ListedVideo
         categories: row.categories,
         createdAt,
       },
+      description: row.description,
       keys: (order) => ({
         sort: order,
         keys: [
@@ -181,8 +191,12 @@ export async function cardsOf(database: Database, ids: SQL): Promise<ListedVideo
 }
 
 /** The cards of these videos, in this order. */
-export async function cardsInOrder(database: Database, ids: readonly string[]): Promise<ListedVideo[]> {
-  return ids.length === 0 ? [] : cardsOf(database, inThisOrder(ids));
+export async function cardsInOrder(
+  database: Database,
+  ids: readonly string[],
+  described?: number,
+): Promise<ListedVideo[]> {
+  return ids.length === 0 ? [] : cardsOf(database, inThisOrder(ids), described);
 }
 
 /** A page of what a query found, which asked for one more than a page to know whether there is another. */

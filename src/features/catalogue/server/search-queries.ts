@@ -255,20 +255,3 @@ export async function foundCues(
     rows.map((row) => [row.video_id, { startMs: row.start_ms, text: row.text, isWhole: row.is_whole }]),
   );
 }
-
-/** Characters of a description in which it is looked where it says what was found. */
-const DESCRIBED_LENGTH = 4_000;
-
-/** How some videos are described, by their ids. */
-export async function descriptionsOf(
-  database: Database,
-  videoIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (videoIds.length === 0) return new Map();
-  const rows = await executeKept<{ id: string; description: string }>(
-    database,
-    sql`select id, left(description, ${written(DESCRIBED_LENGTH)}) as description from videos
-         where id = any(${sql.param([...videoIds])}::uuid[])`,
-  );
-  return new Map(rows.map(({ id, description }) => [id, description]));
-}

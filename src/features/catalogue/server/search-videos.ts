@@ -16,7 +16,10 @@ import { cardsInOrder, cardsOf, type ListedVideo, orderedIds, pageOfCards } from
 import { literalMatches } from './literal-matches.ts';
 import { pastedLink } from './pasted-link.ts';
 import { relevantVideos } from './relevant-videos.ts';
-import { type Asked, descriptionsOf, foundCues } from './search-queries.ts';
+import { type Asked, foundCues } from './search-queries.ts';
+
+/** Characters of a description in which it is looked where it says what was found. */
+const DESCRIBED_LENGTH = 4_000;
 
 const NOTHING: SearchPage = {
   matches: [],
@@ -153,20 +156,19 @@ async function resultsOf(
   asked: Asked,
   ids: readonly string[],
 ): Promise<(ListedVideo & { result: SearchResult })[]> {
-  const [found, cues, descriptions] = await Promise.all([
-    cardsInOrder(database, ids),
+  const [found, cues] = await Promise.all([
+    cardsInOrder(database, ids, DESCRIBED_LENGTH),
     foundCues(database, asked, ids),
-    descriptionsOf(database, ids),
   ]);
   const words = [asked.term, ...oneWordForms(asked.spellings)].join(' ');
   return found.map((listed) => {
-    const { card } = listed;
+    const { card, description } = listed;
     const cue = cues.get(card.id);
     return {
       ...listed,
       result: {
         ...card,
-        summary: foundSummary(card, descriptions.get(card.id) ?? '', words),
+        summary: foundSummary(card, description, words),
         cue: cue ? { startMs: cue.startMs, text: cue.text } : null,
         isSaid: cue?.isWhole ?? false,
       },
