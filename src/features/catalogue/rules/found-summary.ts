@@ -35,8 +35,12 @@ export function foundSummary(card: FoundCard, description: string, term: string)
   if (places.length === 0) return summary;
   const around = Math.max(0, Math.min(...places) - BEFORE);
   const part = oneLine(withoutMarks(description.slice(around, around + LOOKED_AT)));
-  const ranges = wordsIn(part, missing.join(' '));
-  return ranges.length === 0 ? summary : excerptAround(part, ranges, EXCERPT_LENGTH).text;
+  // Not the rest of a word that was cut.
+  const whole = around > 0 ? part.slice(part.indexOf(' ') + 1) : part;
+  const ranges = wordsIn(whole, missing.join(' '));
+  if (ranges.length === 0) return summary;
+  const { text } = excerptAround(whole, ranges, EXCERPT_LENGTH);
+  return around > 0 && !text.startsWith('…') ? `…${text}` : text;
 }
 
 const wordsOf = (text: string): string[] => foldedText(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];

@@ -46,6 +46,16 @@ describe('words that some write as one and others apart', () => {
     },
   );
 
+  test.each(['machine-learning', 'machinelearning', '"machine learning"'])(
+    '%j finds what is spelled with and without a hyphen, though a word in it has another form',
+    async (term) => {
+      for (let n = 0; n < 6; n += 1) await createVideo(database, { title: `Machine learning ${n}` });
+      await createVideo(database, { title: 'The machine-learning way' });
+      const { found: counted, isPartial } = await catalogue.search({ term, sort: 'relevance' });
+      expect([counted?.count, isPartial]).toEqual([7, false]);
+    },
+  );
+
   test('they are found among further words, and beside a slip', async () => {
     await createVideo(database, { title: 'Machine learning for otters' });
     expect(await found('otters machinelearning')).toEqual(['Machine learning for otters']);

@@ -32,8 +32,12 @@ const LEAST = 0.68;
 const IN_TITLE = 3;
 const IN_NAMES = 2;
 const SHOWN = 48;
-/** As many are shown where every video has one of the words alone, however little they weigh: the others are looked for as well as the rarest. */
+/**
+ * As many are shown where every video has one of the words alone, if they weigh this share of the best: a word that is somewhat less
+ * rare is looked for, too, and a common one is not.
+ */
 const FEW = 5;
+const AS_WELL = 0.3;
 
 interface Word extends WeighedWord {
   /** What a video has that has it, as a tsquery reads it. */
@@ -95,7 +99,7 @@ export async function partialMatches(
     select id, title, weight / 100 as score
       from (select *, max(weight) over () as best, max(held) over () as most_held, row_number() over (order by weight desc, created_at desc, id) as place
                from weighed where weight > 0) as compared
-     where weight >= greatest(best * ${sql.raw(String(NEARLY))}, ${least}) or (${!isWhole} and most_held = 1 and place <= ${written(FEW)})
+     where weight >= greatest(best * ${sql.raw(String(NEARLY))}, ${least}) or (${!isWhole} and most_held = 1 and place <= ${written(FEW)} and weight >= best * ${sql.raw(String(AS_WELL))})
      order by weight desc, created_at desc, id
      limit ${written(SHOWN)}`,
   );

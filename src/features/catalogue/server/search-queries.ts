@@ -37,7 +37,11 @@ const askedWords = (term: string): SQL => sql`(select asked_words(${term}))`;
  */
 export function askedInAnyForm(given: string, spellings: readonly OtherForms[]): SQL {
   const term = withoutExclusions(given);
-  const query = [...otherForms(term), ...spellings].reduce(
+  // The longest first: a part would not be found any more once a word within it stands in another form.
+  const parts = [...otherForms(term), ...spellings].toSorted(
+    (one, other) => other.part.length - one.part.length,
+  );
+  const query = parts.reduce(
     (asked, forms) => sql`ts_rewrite(${asked}, asked_words(${forms.part}), asked_words(${anyForm(forms)}))`,
     sql`asked_words(${term})`,
   );
