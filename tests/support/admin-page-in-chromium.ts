@@ -49,3 +49,22 @@ export const focused = (page: Page) =>
     if (!it || it === document.body) return null;
     return it.getAttribute('aria-label') ?? ((it as HTMLInputElement).name || it.textContent);
   });
+
+/** A published video as the admin's list has it. */
+export const listedVideo = (id: string) => ({
+  id,
+  title: `Film ${id}`,
+  host: null,
+  thumbnailVersion: null,
+  durationSeconds: null,
+  isFeatured: false,
+  categories: [],
+  createdAt: '2026-01-01T00:00:00Z',
+  isPublished: true,
+  transcriptStatus: 'pending',
+  isGone: false,
+  questionCount: 0,
+  viewCount: 0,
+  updatedAt: '2026-01-01T00:00:00Z',
+  deletedAt: null,
+});

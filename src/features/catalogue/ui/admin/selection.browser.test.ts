@@ -1,26 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { adminPageInChromium, focused } from '../../../../../tests/support/admin-page-in-chromium.ts';
+import {
+  adminPageInChromium,
+  focused,
+  listedVideo as video,
+} from '../../../../../tests/support/admin-page-in-chromium.ts';
 
 const admin = adminPageInChromium();
-
-const video = (id: string) => ({
-  id,
-  title: `Film ${id}`,
-  host: null,
-  thumbnailVersion: null,
-  durationSeconds: null,
-  isFeatured: false,
-  categories: [],
-  createdAt: '2026-01-01T00:00:00Z',
-  isPublished: true,
-  transcriptStatus: 'pending',
-  isGone: false,
-  questionCount: 0,
-  viewCount: 0,
-  updatedAt: '2026-01-01T00:00:00Z',
-  deletedAt: null,
-});
 
 /** A list of six films; what is asked of it is noted. */
 async function list({ categories = [] as { id: string; name: string }[], added = 'new' } = {}) {

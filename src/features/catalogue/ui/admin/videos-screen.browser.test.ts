@@ -1,25 +1,11 @@
 import { expect, test } from 'vitest';
-import { adminPageInChromium, focused } from '../../../../../tests/support/admin-page-in-chromium.ts';
+import {
+  adminPageInChromium,
+  focused,
+  listedVideo as video,
+} from '../../../../../tests/support/admin-page-in-chromium.ts';
 
 const admin = adminPageInChromium();
-
-const video = (id: string) => ({
-  id,
-  title: `Film ${id}`,
-  host: null,
-  thumbnailVersion: null,
-  durationSeconds: null,
-  isFeatured: false,
-  categories: [],
-  createdAt: '2026-01-01T00:00:00Z',
-  isPublished: true,
-  transcriptStatus: 'pending',
-  isGone: false,
-  questionCount: 0,
-  viewCount: 0,
-  updatedAt: '2026-01-01T00:00:00Z',
-  deletedAt: null,
-});
 
 test('who deletes a video goes on in the row that takes its place, and with the filters when none is left', async () => {
   let ids = ['a', 'b', 'c'];
