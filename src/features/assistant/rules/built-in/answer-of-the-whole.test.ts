@@ -14,6 +14,15 @@ describe('an answer from the texts', () => {
     },
   );
 
+  test('about a video that is only described is its sentences in one passage, which names its source once', () => {
+    const description =
+      'A harbour silts up when its river is dammed. Nobody asks who pays for the dredging that it takes every spring.';
+    const texts = { title: 'Harbours', description, cues: [] };
+    const { markdown } = answerFromTexts('What is this about?', texts);
+    expect(markdown.match(/\(description\)/g)).toHaveLength(1);
+    expect(markdown).toContain('> A harbour silts up when its river is dammed. Nobody asks who pays');
+  });
+
   test('about a long video as a whole names where it turns to what', () => {
     const about = (topic: string, other: string) =>
       Array.from(

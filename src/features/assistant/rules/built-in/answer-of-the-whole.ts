@@ -1,6 +1,6 @@
 import type { TextAnswer } from './answer-from-texts.ts';
 import { pointInMarkdown, quotedInMarkdown, turnInMarkdown } from './answers/answer-markdown.ts';
-import { NO_TRANSCRIPT, SAYS } from './answers/described-answer.ts';
+import { inOnePassage, NO_TRANSCRIPT, SAYS } from './answers/described-answer.ts';
 import { summaryOf } from './answers/summary.ts';
 import { notCovered } from './not-covered.ts';
 import type { Quote } from './quotes/quotes.ts';
@@ -22,6 +22,7 @@ export function answerOfWhole(index: TextIndex, form: SummaryForm): TextAnswer {
   if (form === 'points') return ofWhole([quotes.map(pointInMarkdown).join('\n')], quotes);
   const isDescribed = quotes.every(({ parts }) => parts.every(({ cue }) => cue === null));
   const lead = isDescribed ? describedLead(index.texts.cues.length > 0) : 'What this video is about:';
+  if (isDescribed) return ofWhole([lead, inOnePassage(quotes)], quotes);
   if (turns.length < 2 || form === 'sentence')
     return ofWhole([lead, ...quotes.map(quotedInMarkdown)], quotes);
   // What is said after the first is told by its topics, but for a conclusion.
