@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { questionKind } from '../question/question-kind.ts';
 import { definedSubject, defines, explainedSubject, explains, tellsIdea } from './definition.ts';
 
 test.each([
@@ -115,4 +116,25 @@ test('a good one is a good question where one was just spoken of', () => {
   const text = 'A good one is small enough to be settled.';
   expect(explained(text, 'Write down one question.')).toBe(2);
   expect(explained(text, 'Write down one answer.')).toBe(0);
+});
+
+test('what is announced as what something does is said in the next sentence', () => {
+  const explained = explains('quadrat');
+  const announced = "No, that's what a quadrat does.";
+  expect(explained('It marks off a square of ground.', announced)).toBe(2);
+  expect(explained('Yeah, it marks off a square of ground.', announced)).toBe(2);
+  expect(explained('Limpets graze at night.', announced)).toBe(0);
+  expect(explained('It marks off a square of ground.', 'A quadrat is what we do.')).toBeLessThan(2);
+});
+
+test.each([
+  ['What does a quadrat do?', 'quadrat'],
+  ['what do tide pools do', 'tide pools'],
+  ['What does she do?', null],
+  ['What do they do?', null],
+  ['What does the speaker do?', null],
+  ['What did Yarbus do?', null],
+  ['What should one do?', null],
+])('%j asks to have explained: %j', (question, subject) => {
+  expect(explainedSubject(question, questionKind(question))).toBe(subject);
 });

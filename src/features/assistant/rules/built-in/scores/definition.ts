@@ -2,7 +2,10 @@ import { IN_VIDEO, type QuestionKind } from '../question/question-kind.ts';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const SUBJECT_OF =
-  /\b(?:what(?:['’]s| exactly is| is| are| was| were| (?:exactly )?counts as)|what (?:does|do|did)|define|definition of|meaning of|meant by)\s+(?:exactly\s+)?(?:an?\s+|the\s+)?(.{2,60}?)(?:\s+(?:mean|stand for|refer to)s?)?[\s?.!]*$/iu;
+  /\b(?:what(?:['’]s| exactly is| is| are| was| were| (?:exactly )?counts as)|what (?:does|do|did)|define|definition of|meaning of|meant by)\s+(?:exactly\s+)?(?:an?\s+|the\s+)?(.{2,60}?)(?:\s+(?:(?:mean|stand for|refer to)s?|do))?[\s?.!]*$/iu;
+/** What something does tells what it is; of somebody it does not. */
+const DOES =
+  /^what (?:does|do) (?!(?:he|she|they|we|you|i|it|this|that|these|those|people|one|the (?:speaker|presenter|host|author)s?)\b)(?:an?\s+|the\s+)?[\p{L}\p{N}'’./_-]{2,30}(?: [\p{L}\p{N}'’./_-]{2,30}){0,2} do[\s?.!]*$/iu;
 /** Who somebody is whom a question names: `Who is Ines Prado?`, but not `Who is the mayor?` or `Who is coming?` */
 const PERSON_OF =
   /\bwho(?:['’]s| exactly is| is| was| are| were)\s+(?:this |that )?((?!(?:he|she|they|you|it|this|that|these|those|the|an?|my|your|our|\p{L}+ing)\b)[\p{L}'’.-]{2,30}(?: [\p{L}'’.-]{2,30}){0,2})[\s?.!]*$/iu;
@@ -11,6 +14,8 @@ const WITHIN = / in (?:the )?\S{2,30}$/;
 /** What is said of what was named in the sentence before: `It's like a patio.`, `It means that you can prove it.` */
 const SAYS_OF_IT =
   /^(?:(?:well|so|and|yeah|yes|okay|right|basically|which)\W+){0,2}(?:it|this|that|they|these|those|which)(?:['’]s|['’]re| is| are| was| were)?(?: also| basically| essentially| really| just| simply| actually| kind of| sort of| pretty much| like){0,2} (?:an?|the|one of|when|where|how|like|means? (?:that|one|two|three|several))\b/iu;
+
+const GOES_ON_WITH_IT = /^(?:(?:well|so|and|yeah|basically)\W+){0,2}(?:it|they)\b/iu;
 
 /** What tells in one sentence what something is for: `The basic idea is to count what grows in it.` */
 const IDEA =
@@ -29,7 +34,7 @@ const beginningOf = (question: string): string =>
 /** What or whom a question of these kinds asks to be explained; null for any other. */
 export function explainedSubject(question: string, kind: QuestionKind): string | null {
   if (kind === 'who') return PERSON_OF.exec(beginningOf(question))?.[1]?.toLowerCase() ?? null;
-  return kind === 'what-is' ? definedSubject(question) : null;
+  return kind === 'what-is' || DOES.test(beginningOf(question)) ? definedSubject(question) : null;
 }
 
 /** What a question asks the meaning of: `quadrat` of `What is a quadrat?`; null where it asks none. */
@@ -68,7 +73,7 @@ export const REPLIES = 2;
  * SPV; up to 1 `a quadrat is a frame`, `this is called a quadrat`, and after a sentence that names it `it is a frame`.
  */
 export function explains(subject: string): (text: string, before?: string) => number {
-  const { is, called, weak, named, asked } = tests(subject);
+  const { is, called, weak, named, asked, announced } = tests(subject);
   const initials = initialsOf(subject);
   // Any three words may begin so: there it is named beside them.
   const isSpelt = (text: string, before: string) =>
@@ -78,6 +83,7 @@ export function explains(subject: string): (text: string, before?: string) => nu
   const kindOfIt = noun && others.length === 0 ? new RegExp(`^an? ${escaped(kind)} one is\\b`, 'iu') : null;
   return (text, before = '') => {
     if (!text.endsWith('?') && (asked.test(before) || isSpelt(text, before))) return REPLIES;
+    if (announced.test(before) && GOES_ON_WITH_IT.test(text)) return REPLIES;
     if (kindOfIt?.test(text) && before.toLowerCase().includes(noun ?? '')) return REPLIES;
     if (is.test(text) || called.test(text)) return 1;
     if (weak.test(text)) return 0.5;
@@ -113,5 +119,10 @@ function tests(subject: string) {
     `\\bwhat(?:['’]s| is| are| does| do) (?:an? |the )?${name}(?: (?:mean|do))?\\?$`,
     'iu',
   );
-  return { is, called, weak, named, asked };
+  // `That's what a quadrat does. It marks a square.`
+  const announced = new RegExp(
+    `\\b(?:that|this)(?:['’]s| is) what (?:an? |the )?${name} (?:is|are|does|do)[.,:]?$`,
+    'iu',
+  );
+  return { is, called, weak, named, asked, announced };
 }
