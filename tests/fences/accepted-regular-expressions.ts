@@ -167,7 +167,7 @@ export const ACCEPTED: readonly Accepted[] = [
     why: 'It begins once a run of marks; the tool does not count what stands before it.',
   },
   {
-    expression: String.raw`/\b(?:what(?:['’]s| exactly is| is| are| was| were| (?:exactly )?counts as)|what (?:does|do|did)|define|definition of|meaning of|meant by)\s+(?:exactly\s+)?(?:an?\s+|the\s+)?(.{2,60}?)(?:\s+(?:mean|stand for|refer to)s?)?[\s?.!]*$/iu`,
+    expression: String.raw`/\b(?:what(?:['’]s| exactly is| is| are| was| were| (?:exactly )?counts as)|what (?:does|do|did)|define|definition of|meaning of|meant by)\s+(?:exactly\s+)?(?:an?\s+|the\s+)?(.{2,60}?)(?:\s+(?:(?:mean|stand for|refer to)s?|do))?[\s?.!]*$/iu`,
     longest: 200,
     attack: [{ pump: 'define the ' }, { pump: 'define the ' }],
     why: 'The first 200 characters of a question.',
