@@ -26,6 +26,11 @@ describe('a card that was found says of its description', () => {
     }
   });
 
+  test('the part that says the word, though others that begin alike come before it', () => {
+    const description = `${LONG.repeat(3)}A dredger is a ship. ${LONG.repeat(3)}Dredging is slow.`;
+    expect(foundSummary(card('Rivers'), description, 'dredging')).toMatch(/Dredging is slow\.$/);
+  });
+
   test('how it begins, where it does not say it either', () => {
     expect(summary('glacier')).toBe(DESCRIPTION.slice(0, 220));
     expect(summary('')).toBe(DESCRIPTION.slice(0, 220));

@@ -12,6 +12,8 @@ const COMMON_LETTERS = 4;
 /** Characters before the first of them from which on it is looked, and how many: somewhat more than an excerpt has. */
 const BEFORE = 60;
 const LOOKED_AT = 260;
+/** Places of a word that are looked at: 'prom' is the beginning of prompts, too. */
+const MOST_PLACES = 4;
 
 interface FoundCard {
   title: string;
@@ -29,18 +31,32 @@ export function foundSummary(card: FoundCard, description: string, term: string)
   const inSight = wordsOf([title, ...speakers, summary.slice(0, IN_SIGHT)].join(' '));
   const missing = tellingWords(foldedText(term)).filter((word) => !isAmong(word, inSight));
   if (missing.length === 0) return summary;
-  // Most descriptions are passed over by it; not folded, which takes ten times as long.
-  const small = description.toLowerCase();
-  const places = missing.map((word) => small.indexOf(word.slice(0, COMMON_LETTERS))).filter((at) => at >= 0);
-  if (places.length === 0) return summary;
-  const around = Math.max(0, Math.min(...places) - BEFORE);
-  const part = oneLine(withoutMarks(description.slice(around, around + LOOKED_AT)));
-  // Not the rest of a word that was cut.
-  const whole = around > 0 ? part.slice(part.indexOf(' ') + 1) : part;
-  const ranges = wordsIn(whole, missing.join(' '));
-  if (ranges.length === 0) return summary;
-  const { text } = excerptAround(whole, ranges, EXCERPT_LENGTH);
-  return around > 0 && !text.startsWith('…') ? `…${text}` : text;
+  for (const place of placesOf(missing, description)) {
+    const from = Math.max(0, place - BEFORE);
+    const part = oneLine(withoutMarks(description.slice(from, from + LOOKED_AT)));
+    // Not the rest of a word that was cut.
+    const whole = from > 0 ? part.slice(part.indexOf(' ') + 1) : part;
+    const ranges = wordsIn(whole, missing.join(' '));
+    if (ranges.length === 0) continue;
+    const { text } = excerptAround(whole, ranges, EXCERPT_LENGTH);
+    return from > 0 && !text.startsWith('…') ? `…${text}` : text;
+  }
+  return summary;
+}
+
+/** Where a text may say one of some words, by how they begin; not folded, which takes ten times as long. */
+function placesOf(words: readonly string[], text: string): number[] {
+  const small = text.toLowerCase();
+  const places = words.flatMap((word) => {
+    const letters = word.slice(0, COMMON_LETTERS);
+    const found: number[] = [];
+    for (let at = small.indexOf(letters); at >= 0 && found.length < MOST_PLACES; ) {
+      found.push(at);
+      at = small.indexOf(letters, at + LOOKED_AT - BEFORE);
+    }
+    return found;
+  });
+  return places.sort((one, other) => one - other);
 }
 
 const wordsOf = (text: string): string[] => foldedText(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
