@@ -1,7 +1,7 @@
 import { ELSEWHERE } from '../answer/answer-text.ts';
 import type { TextAnswer } from './answer-from-texts.ts';
 import { describedLead } from './answer-of-the-whole.ts';
-import { quotedInMarkdown } from './answers/answer-markdown.ts';
+import { headingsInMarkdown, quotedInMarkdown } from './answers/answer-markdown.ts';
 import { describedAnswer } from './answers/described-answer.ts';
 import { isNamed, type Meant } from './answers/follow-up-subject.ts';
 import { missingFact } from './answers/missing-fact.ts';
@@ -61,7 +61,7 @@ interface Found {
 
 /** Quotes what answers best and was not told yet, or says that nothing does and what comes closest. */
 export function answerInQuotes(inquiry: Inquiry, index: TextIndex, before: Before): TextAnswer {
-  const { question, meant, kindIn, kind, telling } = inquiry;
+  const { question, meant, kindIn, kind, telling, foreign } = inquiry;
   const { known, isKnown } = before;
   const own =
     meant.subjectOf === null ? telling : questionTerms(question, index).filter(({ isAsking }) => !isAsking);
@@ -95,7 +95,9 @@ export function answerInQuotes(inquiry: Inquiry, index: TextIndex, before: Befor
   const isOld = quotes.slice(0, 1).some((quote) => isToldAgain(quote, isKnown));
   if (missing !== null && isOld) return noMore(offered, noFact(missing));
   const doubt = doubtOf(inquiry, answer, missing);
-  return { isCovered: true, markdown: inMarkdown(quotes, doubt), quotes };
+  const isSurePart = foreign === null && missing === null && weighed.parts.length > 0;
+  const lead = isSurePart ? headingsInMarkdown(weighed.parts, sentencesOf(index)) : doubt;
+  return { isCovered: true, markdown: inMarkdown(quotes, lead), quotes };
 }
 
 /** Where nobody is heard, what is written of the video. */
@@ -141,13 +143,13 @@ function doubtOf(
 
 /**
  * The quote that answers, and then where else it comes up: a reader may stop after the first.
- * @param doubt what is said in place of that it answers
+ * @param lead what is said before them in place of that they are from this video
  */
-function inMarkdown(quotes: readonly Quote[], doubt: string | null): string {
+function inMarkdown(quotes: readonly Quote[], lead: string | null): string {
   const [first, ...others] = quotes.map(quotedInMarkdown);
-  if (doubt !== null) return [doubt, first, ...others].join('\n\n');
+  if (lead !== null) return [lead, first, ...others].join('\n\n');
   const isSpoken = ({ parts }: Quote) => parts.some(({ cue }) => cue !== null);
-  const lead = quotes.slice(0, 1).every(isSpoken) ? 'From this video:' : describedLead(true);
+  const from = quotes.slice(0, 1).every(isSpoken) ? 'From this video:' : describedLead(true);
   const elsewhere = others.length > 0 && quotes.some(isSpoken) ? [ELSEWHERE] : [];
-  return [lead, first, ...elsewhere, ...others].join('\n\n');
+  return [from, first, ...elsewhere, ...others].join('\n\n');
 }

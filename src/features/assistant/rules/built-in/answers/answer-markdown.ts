@@ -1,4 +1,6 @@
 import type { Quote } from '../quotes/quotes.ts';
+import type { Chapter } from '../sentences/chapters.ts';
+import type { Sentence } from '../sentences/sentences.ts';
 import type { TopicTurn } from './summary.ts';
 
 /** A quote as Markdown, each part in a paragraph, with the cue from which it is played: `[c12]`; who goes on is named once. */
@@ -22,6 +24,17 @@ export function pointInMarkdown({ parts }: Quote): string {
 /** A turn of topic as an item of a list, with the cue at which it is. */
 export function turnInMarkdown({ sentence, topics }: TopicTurn): string {
   return `- ${topics.map(inert).join(', ')}${sentence.cue === null ? '' : ` [c${sentence.cue.position}]`}`;
+}
+
+/** Which parts a question is about, each with the cue at which it begins. */
+export function headingsInMarkdown(parts: readonly Chapter[], sentences: readonly Sentence[]): string {
+  const named = parts.map(({ heading, first }) => {
+    const cue = sentences[first]?.cue;
+    return `“${inert(heading)}”${cue ? ` [c${cue.position}]` : ''}`;
+  });
+  return named.length === 1
+    ? `The part ${named[0]} is about this:`
+    : `The parts ${listed(named, 'and')} are about this:`;
 }
 
 /** `a, b or c`. */

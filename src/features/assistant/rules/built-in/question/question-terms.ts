@@ -26,7 +26,7 @@ const ASKING_WORDS = `
   difference disagree discuss discussion doubt elaborate emphasize end evaluate evaluation example explain explanation
   feel final find general give group handle idea important importance impact include indicate individual insist
   introduce introduction issue justify key learn main major make mean meeting member mention necessary necessity
-  opinion overall overview own part participant people plan point prefer preference present presentation previous
+  oneself opinion overall overview own part participant people plan point prefer preference present presentation previous
   problem process progress pros cons propose proposal purpose question raise reach reason recommend reflect
   reflection regard relate respond response review role say section situation solution solve speak speaker specific
   speech state suggest suggestion summarize summary support talk team tell thing think thought topic towards

@@ -38,6 +38,7 @@ export type Coverage = 'surely' | 'perhaps' | 'nearly' | 'not';
 
 export function howCovered(weighed: WeighedQuestion, index: TextIndex): Coverage {
   if (index.termCount === 0) return 'not';
+  if (weighed.parts.length > 0) return 'surely';
   const above = coverage(weighed, index) - coveredFrom(index);
   if (above >= 0) return above >= SURE_ABOVE ? 'surely' : 'perhaps';
   return above >= -UNCLEAR_BELOW ? 'nearly' : 'not';

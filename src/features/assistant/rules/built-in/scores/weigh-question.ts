@@ -1,8 +1,10 @@
 import { type QuestionKind, questionKind } from '../question/question-kind.ts';
 import { type QuestionTerm, questionTerms } from '../question/question-terms.ts';
+import type { Chapter } from '../sentences/chapters.ts';
 import { sentencesOf } from '../sentences/sentences.ts';
 import type { TextIndex } from '../words/text-index.ts';
 import { answerLikelihoods, type Candidate, candidatesFor } from './answer-likelihood.ts';
+import { headedParts, scoresWithin } from './headed-parts.ts';
 import { sentenceScores } from './sentence-scores.ts';
 
 /** A question, and how well each sentence of some texts answers it. */
@@ -10,6 +12,8 @@ export interface WeighedQuestion {
   readonly question: string;
   readonly kind: QuestionKind;
   readonly terms: readonly QuestionTerm[];
+  /** The parts of the video that are called what it asks for, of which alone there are scores; most often none. */
+  readonly parts: readonly Chapter[];
   /** By the question's words. */
   readonly scores: Float32Array;
   /** The best of them, with what else tells. */
@@ -26,12 +30,18 @@ export interface WeighedQuestion {
 export function weighQuestion(question: string, index: TextIndex, kindIn = question): WeighedQuestion {
   const kind = questionKind(kindIn);
   const terms = questionTerms(question, index);
-  const scores = sentenceScores(question, kind, terms, index);
-  const candidates = candidatesFor(question, kind, terms, scores, index);
+  const parts = headedParts(question, kind, terms, index);
+  const all = sentenceScores(question, kind, terms, index);
+  const scores = parts.length > 0 ? scoresWithin(parts, kind, all, index) : all;
+  const found = candidatesFor(question, kind, terms, scores, index);
+  // All of a part is about its heading, not its beginning alone.
+  const candidates =
+    parts.length > 0 ? found.map(({ at, signs }) => ({ at, signs: { ...signs, headed: 0 } })) : found;
   return {
     question,
     kind,
     terms,
+    parts,
     scores,
     candidates,
     likelihoods: answerLikelihoods(candidates, sentencesOf(index)),

@@ -1,0 +1,87 @@
+import { type QuestionKind, questionKind } from '../question/question-kind.ts';
+import type { QuestionTerm } from '../question/question-terms.ts';
+import { type Chapter, chaptersOf } from '../sentences/chapters.ts';
+import { sentencesOf } from '../sentences/sentences.ts';
+import type { TextIndex } from '../words/text-index.ts';
+import { meaningsOf } from '../words/word-meanings.ts';
+import { ANSWER_WEIGHTS as W } from './answer-weights.ts';
+import { definedSubject } from './definition.ts';
+
+/** To these a whole part may be the answer; a number, a name, a time or what something is may be told in any. */
+const ASKS_FOR_PART: ReadonlySet<QuestionKind> = new Set(['how', 'why', 'other']);
+/** `What are the benefits of caulking?` asks for no definition. */
+const OF_SOMETHING = / (?:of|for|with|behind) /u;
+/** Of what a question is about the share that stands in the heading, and of the heading's words the share that the question has. */
+const LEAST_SAID = 0.8;
+const LEAST_ASKED = 0.5;
+/** Where more are called alike, none of them is meant. */
+const MOST_PARTS = 2;
+/** `How do you actually do it?`, soon after a part begins, asks what its heading says. */
+const ASKS_OF_IT = /\b(?:it|that|this|them|those)\b/iu;
+const LONGEST_ASKED_OF_IT = 10;
+const BEGINNING = 8;
+
+/**
+ * The parts of a video whose heading says what a question is about, in its words or in others: none for most questions. `How can
+ * eclipse attacks be stopped?` asks for `Mitigations and Solutions for Eclipse Attacks`, in which nobody need say `eclipse`.
+ */
+export function headedParts(
+  question: string,
+  kind: QuestionKind,
+  terms: readonly QuestionTerm[],
+  index: TextIndex,
+): readonly Chapter[] {
+  const isOfSomething = kind === 'what-is' && OF_SOMETHING.test(definedSubject(question) ?? '');
+  if (!isOfSomething && !ASKS_FOR_PART.has(kind)) return [];
+  const asked = terms.filter(({ isAside, isSpeaker }) => !isAside && !isSpeaker);
+  const parts = chaptersOf(index).map((chapter) => ({ chapter, said: saidAbove(chapter, asked, index) }));
+  const most = Math.max(...parts.map(({ said }) => said));
+  const best = parts.filter(({ said }) => said > 0 && said === most);
+  return best.length > MOST_PARTS ? [] : best.map(({ chapter }) => chapter);
+}
+
+/** How many words of a question a heading has or means; 0 where it leaves something out, or is mostly about something else. */
+function saidAbove({ terms }: Chapter, asked: readonly QuestionTerm[], index: TextIndex): number {
+  const heading = [...terms].filter((term) => !index.language.isStopWord(term));
+  const exact = asked.filter(({ term }) => heading.includes(term));
+  // A word of the heading that the question has stands for no other one.
+  const rest = heading.filter((term) => !exact.some((one) => one.term === term));
+  const others = index.language.code === 'en' ? asked.filter((one) => !exact.includes(one)) : [];
+  const meant = others.flatMap((one) => {
+    const { same, near } = meaningsOf(one.term);
+    const words = rest.filter((term) => same.has(term) || near.has(term));
+    return words.length > 0 ? [{ one, words }] : [];
+  });
+  const said = [...exact, ...meant.map(({ one }) => one)];
+  const matched = exact.length + new Set(meant.flatMap(({ words }) => words)).size;
+  const isAbout = telling(said) > 0 && telling(said) >= LEAST_SAID * telling(asked);
+  return isAbout && matched >= LEAST_ASKED * heading.length ? said.length : 0;
+}
+
+const telling = (terms: readonly QuestionTerm[]): number =>
+  terms.reduce((sum, { isAsking, rarity }) => sum + (isAsking ? 0 : rarity), 0);
+
+/** How well the sentences of some parts answer a question: as they do by its words, and as replies to who asks it there. */
+export function scoresWithin(
+  parts: readonly Chapter[],
+  kind: QuestionKind,
+  scores: Float32Array,
+  index: TextIndex,
+): Float32Array {
+  const sentences = sentencesOf(index);
+  const within = new Float32Array(scores.length);
+  for (const { first, last } of parts) within.set(scores.subarray(first, last + 1), first);
+  const highest = scores.reduce((most, score) => Math.max(most, score), 0);
+  const isAskedAgain = (at: number) => {
+    const { isQuestion, text, wordCount } = sentences[at] ?? { isQuestion: false, text: '', wordCount: 0 };
+    const isShort = isQuestion && wordCount <= LONGEST_ASKED_OF_IT;
+    return isShort && ASKS_OF_IT.test(text) && questionKind(text) === kind;
+  };
+  if (kind === 'other') return within;
+  for (const { first, last } of parts)
+    for (let at = first; at <= Math.min(last, first + BEGINNING); at += 1)
+      for (let next = at + 1; isAskedAgain(at) && next <= Math.min(last, at + W.replySentences); next += 1)
+        if (sentences[next]?.isQuestion === false)
+          within[next] = Math.max(within[next] ?? 0, highest * W.reply * (1 - W.replyLoss * (next - at - 1)));
+  return within;
+}
