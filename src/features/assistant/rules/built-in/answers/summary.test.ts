@@ -67,6 +67,19 @@ describe('a summary', () => {
   });
 
   test.each([
+    ['question-first', 'One talk can be watched many times. A new question makes it a different talk.'],
+    ['timed-captions', 'When you publish a video, publish its words, and their times.'],
+    ['spaced-repetition', 'It asks you to stop sooner, and to come back.'],
+  ] as const)('of a clip is told to its end: %s', (slug, end) => {
+    const { quotes } = answerFromTexts('What is this about?', demoClip(slug));
+    const last = quotes
+      .at(-1)
+      ?.parts.map(({ text }) => text)
+      .join(' ');
+    expect(last?.endsWith(end)).toBe(true);
+  });
+
+  test.each([
     'Summarise in one sentence',
     'Can you summarise the talk in a single sentence?',
     'Sum it up in one short sentence.',

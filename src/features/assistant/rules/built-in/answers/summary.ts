@@ -1,4 +1,6 @@
-import { type Quote, readable } from '../quotes/quotes.ts';
+import { type Quote, quoteOf, readable } from '../quotes/quotes.ts';
+import { wordsIn } from '../quotes/sentence-ranges.ts';
+import { CLIP_TERMS } from '../scores/answer-weights.ts';
 import { chaptersOf } from '../sentences/chapters.ts';
 import { type Sentence, sentencesOf } from '../sentences/sentences.ts';
 import { type KeyPhrase, keyPhrases } from '../words/key-phrases.ts';
@@ -34,8 +36,10 @@ const MOST_TURNS = 6;
 const DESCRIBED_SENTENCES = 3;
 /** Words of a sentence that says something and is read at a glance: the least and the most. */
 const FITTING_WORDS = [8, 38] as const;
+/** The least of a clip, in which every sentence counts. */
+const LEAST_CLIP_WORDS = 6;
 const TOPICS_PER_TURN = 2;
-/** Words of an opening of two sentences. */
+/** Words of an opening of two sentences, and of a clip's end. */
 const OPENING_WORDS = 45;
 
 /** By how much the words of a thesis or a conclusion count for more. */
@@ -78,7 +82,7 @@ const LATE_ANNOUNCED = 0.5;
 /** After which a talk is over, but for questions. */
 const FAREWELL = /\b(?:thank you|thanks)\b|\bany questions\b|\bthat['’]s it\b/iu;
 const CONCLUSION =
-  /\b(?:in (?:conclusion|summary|short|the end)|to (?:sum up|summari[sz]e|conclude|recap)|so (?:that['’]s|the|if|we|in)|overall|finally|the (?:point|lesson|takeaway|bottom line|key)|remember|ultimately|i (?:hope|think|believe)|we (?:should|need|must|have to)|which means|therefore)\b/iu;
+  /\b(?:in (?:conclusion|summary|short|the end)|to (?:sum up|summari[sz]e|conclude|recap)|so(?: (?:that['’]s|the|if|when|we|in)\b|:)|overall|finally|the (?:point|lesson|takeaway|bottom line|key)|remember|ultimately|i (?:hope|think|believe)|we (?:should|need|must|have to)|which means|therefore)\b/iu;
 /** What says outright that it concludes. */
 const CONCLUDES =
   /\b(?:in (?:conclusion|summary|short|the end)|to (?:sum up|summari[sz]e|conclude|recap|wrap up)|overall|ultimately|(?:the|my|one) (?:main |most important )?(?:point|lesson|takeaway|message|conclusion|bottom line|advice|hope)|remember|i hope|we (?:should|must)|(?:the|so) (?:main|most important) )\b/iu;
@@ -114,15 +118,28 @@ export function summaryOf(index: TextIndex): Summary {
     size,
     (one, at) => gain(THESIS)(one) * title(one) * (announces ? announced(one, at) : 1),
   );
-  const conclusion = bestOf(spoken, weights, Math.max(size, end - size), end, gain(CONCLUSION));
-  const middle = bestOf(spoken, weights, size, end - size, () => 1);
+  const isShort = index.termCount <= CLIP_TERMS;
+  // A clip says its title again where it comes to the point; of a talk all sentences do.
+  const titled = isShort ? title : () => 1;
+  const conclusion = bestOf(
+    spoken,
+    weights,
+    Math.max(size, end - size),
+    end,
+    (one) => gain(CONCLUSION)(one) * titled(one),
+  );
+  const middle = bestOf(spoken, weights, size, end - size, titled);
   const isAnnounced = opening !== null && ANNOUNCEMENT.test(spoken[opening]?.text ?? '');
   const spokenAt = (at: number | null) => (at === null ? null : at + spokenFrom);
   const thesis = isAnnounced ? spokenAt(opening) : (described ?? spokenAt(opening));
   const places = [...new Set([thesis, spokenAt(middle), spokenAt(conclusion)])]
     .filter((at): at is number => at !== null)
     .sort((a, b) => a - b);
-  const quotes = places.map((at) => withNext(quoteAt(all, at), all, at === thesis));
+  const quotes = places.map((at) =>
+    isShort && at === spokenAt(conclusion)
+      ? toItsEnd(at, all)
+      : withNext(quoteAt(all, at), all, at === thesis),
+  );
   const one = described ?? spokenAt(opening);
   return {
     quotes: readable(quotes, index),
@@ -160,6 +177,16 @@ function withNext(quote: Quote, sentences: readonly Sentence[], isOpening: boole
     : quote;
 }
 
+/** What a clip comes to is told to its end, where one person says it in few words. */
+function toItsEnd(first: number, sentences: readonly Sentence[]): Quote {
+  const last = sentences.length - 1;
+  const isOneTurn = sentences.slice(first).every(({ turn }) => turn === sentences[first]?.turn);
+  const isShort = wordsIn(sentences, { first, last }) <= OPENING_WORDS;
+  return isOneTurn && isShort
+    ? quoteOf(sentences, { first, last, answering: first })
+    : quoteAt(sentences, first);
+}
+
 /** Where a talk ends: what follows thanks are questions and answers. */
 function endOf(sentences: readonly Sentence[]): number {
   const half = Math.floor(sentences.length / 2);
@@ -194,7 +221,7 @@ function bestOf(
 }
 
 /** How much of what is said again and again each sentence says; little for what leans on others or is no matter of the talk. */
-function centralities(sentences: readonly Sentence[], { language }: TextIndex): Float32Array {
+function centralities(sentences: readonly Sentence[], { language, termCount }: TextIndex): Float32Array {
   const counts = new Map<string, number>();
   for (const { terms } of sentences)
     for (const term of new Set(terms)) counts.set(term, (counts.get(term) ?? 0) + 1);
@@ -207,7 +234,11 @@ function centralities(sentences: readonly Sentence[], { language }: TextIndex): 
   return Float32Array.from(sentences, ({ terms, text, wordCount, isQuestion }) => {
     const sum = [...new Set(terms)].reduce((total, term) => total + (weightOf.get(term) ?? 0), 0);
     let weight = sum / Math.sqrt(ADDED_TERMS + terms.length);
-    if (wordCount < FITTING_WORDS[0] || wordCount > FITTING_WORDS[1]) weight *= UNFITTING;
+    if (
+      wordCount < (termCount <= CLIP_TERMS ? LEAST_CLIP_WORDS : FITTING_WORDS[0]) ||
+      wordCount > FITTING_WORDS[1]
+    )
+      weight *= UNFITTING;
     if (isQuestion) weight *= ASKING;
     if (HOUSEKEEPING.test(text)) weight *= OF_HOUSEKEEPING;
     if (LEANS.test(text.slice(0, BEGINNING))) weight *= LEANING;

@@ -10,7 +10,7 @@ describe('of words that name nothing', () => {
     '“%s” gets what all of it comes to',
     (question) => {
       expect(answerFromTexts(question, CLIP, BEFORE).markdown).toMatch(
-        /^What it comes to:\n\n> So: recall, wait, and recall again\. Let the gap grow each time\. \[c\d+\]$/,
+        /^What it comes to:\n\n> So: recall, wait, and recall again\. Let the gap grow each time\. It need not take longer\. It asks you to stop sooner, and to come back\. \[c\d+\]$/,
       );
       expect(answerFromTexts(question, CLIP).markdown).toMatch(/^What this video is about:/);
     },
