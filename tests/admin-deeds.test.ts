@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contract } from '#app/contract.ts';
 import { UNDOINGS } from '#app/undoings.ts';
+import { isToldInWords } from '#features/admin/rules/deed-words.ts';
 import { operationsOf } from './support/operations.ts';
 
 /** What each operation of admins that writes is recorded as. */
@@ -136,4 +137,8 @@ test('every deed can be undone in one way, or says why not', () => {
   const reasons = UNDOINGS.flatMap(({ action, whyNot }) => (whyNot === undefined ? [] : [[action, whyNot]]));
   expect(reasons.map(([action]) => action).toSorted()).toEqual(FINAL.toSorted());
   for (const [, whyNot] of reasons) expect(whyNot).toMatch(/^[A-Z].+\.$/);
+});
+
+test('every deed is told in words of its own in the log', () => {
+  expect(undone.filter((action) => !isToldInWords(action))).toEqual([]);
 });

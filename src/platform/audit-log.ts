@@ -19,37 +19,83 @@ export interface AuditFilter {
 
 const UUID_PATTERN = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 
-function conditionsOf({ action, person, subject, from, until }: AuditFilter, after: ListPlace | null): SQL[] {
-  const conditions: SQL[] = [];
-  if (action) conditions.push(sql`a.action = ${action}`);
-  if (subject) conditions.push(sql`a.subject ilike ${containing(subject)}`);
+/** What a row is of which is looked for; `row` is the name that the statement has for it. */
+function matching(row: SQL, { action, person, subject, from, until }: AuditFilter): SQL {
+  const conditions: SQL[] = [sql`true`];
+  if (action) conditions.push(sql`${row}.action = ${action}`);
+  if (subject) conditions.push(sql`${row}.subject ilike ${containing(subject)}`);
   if (person && isUuid(person)) {
-    conditions.push(sql`(a.actor_id = ${person} or a.before ->> 'userId' = ${person.toLowerCase()})`);
+    conditions.push(
+      sql`(${row}.actor_id = ${person} or ${row}.before ->> 'userId' = ${person.toLowerCase()})`,
+    );
   } else if (person) {
     const people = sql`select p.id from profiles p where lower(p.email) like ${containing(person.toLowerCase())}`;
     conditions.push(
-      sql`(a.actor_id = any(array(${people})) or a.before ->> 'userId' = any(array(select id::text from (${people}) p)))`,
+      sql`(${row}.actor_id = any(array(${people})) or ${row}.before ->> 'userId' = any(array(select id::text from (${people}) p)))`,
     );
   }
-  if (from) conditions.push(sql`a.created_at >= ${from}::date at time zone 'utc'`);
-  if (until) conditions.push(sql`a.created_at < (${until}::date + 1) at time zone 'utc'`);
-  if (after) conditions.push(sql`(a.created_at, a.id) < (${after.moment}, ${after.id})`);
-  return conditions;
+  if (from) conditions.push(sql`${row}.created_at >= ${from}::date at time zone 'utc'`);
+  if (until) conditions.push(sql`${row}.created_at < (${until}::date + 1) at time zone 'utc'`);
+  return sql.join(conditions, sql` and `);
 }
 
-/** What admins did, the newest first, after a place in the log (spec 3 §6). */
-export async function auditEntries(
+/** So many deeds of one kind are one line. Two are read at a glance, and each keeps its Undo. */
+const FOLDED_FROM = 3;
+
+/**
+ * Whether `b` is told in one line with `a`: the same was done by the same person, to the same one, in the same minute, and both
+ * were undone by the same one, or by nobody. A folder of captions is one deed to who brought it, and a row for each file.
+ */
+const together = sql`b.action = a.action and b.actor_id = a.actor_id
+  and b.before ->> 'userId' is not distinct from a.before ->> 'userId'
+  and b.undone_by is not distinct from a.undone_by
+  and b.created_at >= date_trunc('minute', a.created_at)
+  and b.created_at < date_trunc('minute', a.created_at) + interval '1 minute'`;
+
+const ROW_A = sql`a`;
+const ROW_B = sql`b`;
+
+/** What admins did, the newest first, after a place in the log (spec 3 §6); what was done together is one line, by its newest row. */
+export function auditEntries(
   database: Database,
   filter: AuditFilter,
   after: ListPlace | null,
   limit: number,
 ) {
-  const conditions = conditionsOf(filter, after);
-  const matching = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+  const others = sql`from audit_log b where ${together} and ${matching(ROW_B, filter)}`;
+  const isAfter = after ? sql`(a.created_at, a.id) < (${after.moment}, ${after.id})` : sql`true`;
+  return entriesOf(
+    database,
+    sql`select a.*, case when folded.few < ${FOLDED_FROM} then 1 else (select count(*)::int ${others}) end as count
+          from audit_log a,
+       lateral (select count(*) as few from (select ${others} limit ${FOLDED_FROM}) counted) folded
+         where ${matching(ROW_A, filter)} and ${isAfter}
+           and (folded.few < ${FOLDED_FROM}
+                or not exists (select ${others} and (b.created_at, b.id) > (a.created_at, a.id)))
+         order by a.created_at desc, a.id desc
+         limit ${limit}`,
+  );
+}
+
+/** The rows that a line of the log tells of, the newest first, by the id of one of them. */
+export function auditEntriesTogether(database: Database, filter: AuditFilter, id: string, limit: number) {
+  return entriesOf(
+    database,
+    sql`select b.*, 1 as count
+          from audit_log a join audit_log b on ${together}
+         where a.id = ${id} and ${matching(ROW_B, filter)}
+         order by b.created_at desc, b.id desc
+         limit ${limit}`,
+  );
+}
+
+/** @param page the rows, each with how many deeds its line tells of */
+async function entriesOf(database: Database, page: SQL) {
   // People are looked up for the page alone: whom a row names may be gone, and then its id is all that is left.
   const { rows } = await database.execute<{
     id: string;
     action: string;
+    count: number;
     subject: string;
     created_at: string;
     undone_at: string | null;
@@ -61,12 +107,9 @@ export async function auditEntries(
     undone_by_email: string | null;
   }>(sql`
     with page as materialized (
-      select a.id, a.action, a.subject, a.created_at, a.undone_at, a.undone_by, a.actor_id,
+      select a.id, a.action, a.count, a.subject, a.created_at, a.undone_at, a.undone_by, a.actor_id,
              case when a.before ->> 'userId' ~ ${UUID_PATTERN} then (a.before ->> 'userId')::uuid end as person_id
-        from audit_log a
-       where ${matching}
-       order by a.created_at desc, a.id desc
-       limit ${limit})
+        from (${page}) a)
     select page.*, actor.email as actor_email, person.email as person_email, undoer.email as undone_by_email
       from page
       left join profiles actor on actor.id = page.actor_id
@@ -77,6 +120,7 @@ export async function auditEntries(
     id: row.id,
     moment: new Date(row.created_at).toISOString(),
     action: row.action,
+    count: row.count,
     subject: row.subject,
     actor: { id: row.actor_id, email: row.actor_email },
     person: row.person_id === null ? null : { id: row.person_id, email: row.person_email },

@@ -82,9 +82,9 @@ describe('an admin', () => {
       await admin.visit('/admin/audit-log');
       const deed = page
         .getByRole('listitem')
-        .filter({ hasText: 'Add category' })
+        .filter({ hasText: 'Added a category' })
         .filter({ hasText: 'Herons' });
-      await deed.getByRole('button', { name: /^Undo: Add category/ }).click();
+      await deed.getByRole('button', { name: /^Undo: Added a category/ }).click();
       await toast(page, 'Undone');
 
       await admin.visit('/admin');

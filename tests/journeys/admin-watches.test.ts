@@ -19,16 +19,19 @@ describe('an admin who looks after the site', () => {
     await signInAdmin(admin.page, site);
     await page.request.post('/api/admin/categories', { data: { name: 'Herons' } });
     await admin.visit('/admin/audit-log');
-    const row = page.getByRole('listitem').filter({ hasText: 'Add category' });
+    const row = page.getByRole('listitem').filter({ hasText: 'Added a category' });
     await row.filter({ hasText: 'Herons' }).waitFor();
     await page.getByLabel('Subject').fill('no such thing');
     await page.getByRole('button', { name: 'Search', exact: true }).last().click();
     await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
     await page.getByRole('button', { name: 'Show everything' }).click();
-    await row.getByText('Before and after').click();
-    await row.getByText('After', { exact: true }).waitFor();
+    await row.getByText('Details').click();
+    await row
+      .getByRole('definition')
+      .filter({ hasText: /^Herons$/ })
+      .waitFor();
     await admin.check();
-    await row.getByRole('button', { name: /^Undo: Add category/ }).click();
+    await row.getByRole('button', { name: /^Undo: Added a category/ }).click();
     await toast(page, 'Undone');
     await row.getByText(/^Undone \w{3} \d+, \d{4}/).waitFor();
     expect(await row.getByRole('button', { name: /^Undo/ }).count()).toBe(0);

@@ -12,6 +12,8 @@ const auditEntry = z.object({
   at: moment,
   /** Such as `catalogue.delete-videos`. */
   action: z.string(),
+  /** How many deeds the line tells of: the same, done by the same person in the same minute. The rest is of the last of them. */
+  count: z.int(),
   /** What it was done to, in words. */
   subject: z.string(),
   actor: person,
@@ -42,6 +44,15 @@ export const auditContract = {
     .route({ method: 'GET', path: '/admin/audit-log', summary: 'What admins did, the newest first' })
     .input(auditFilter.extend({ cursor: z.string().optional() }))
     .output(z.object({ entries: z.array(auditEntry), nextCursor: z.string().nullable() })),
+
+  auditTogether: operation('admin', { kind: 'read', per: 'person' })
+    .route({
+      method: 'GET',
+      path: '/admin/audit-log/{id}/together',
+      summary: 'The deeds that one line of the log tells of',
+    })
+    .input(auditFilter.extend({ id: z.uuid() }))
+    .output(z.object({ entries: z.array(auditEntry) })),
 
   auditActions: operation('admin', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/admin/audit-actions', summary: 'The kinds of deeds in the log' })

@@ -110,9 +110,60 @@ describe('the log of what admins did', () => {
     ]);
   });
 
+  test('tells in one line what one person did three times and more in a minute', async () => {
+    const files = ['Ash', 'Birch', 'Cedar', 'Elm'].map((subject, n) => ({
+      action: 'media.add-transcript',
+      subject,
+      at: `2026-11-20T10:00:0${n}.000Z`,
+    }));
+    await wrote(
+      ...files,
+      { action: 'media.add-transcript', subject: 'a minute later', at: '2026-11-20T10:01:00.000Z' },
+      { action: 'media.add-transcript', subject: 'by Ben', actor: ben.id, at: '2026-11-20T10:00:02.000Z' },
+      { subject: 'another deed', at: '2026-11-20T10:00:01.000Z' },
+      { subject: 'and that once more', at: '2026-11-20T10:00:02.500Z' },
+    );
+    const { entries } = await admin.auditLog({});
+    expect(entries.map(({ subject, count }) => [subject, count])).toEqual([
+      ['a minute later', 1],
+      ['Elm', 4],
+      ['and that once more', 1],
+      ['by Ben', 1],
+      ['another deed', 1],
+    ]);
+    const line = { id: entries[1]?.id ?? '' };
+    const together = async (filter: object) =>
+      (await admin.auditTogether({ ...line, ...filter })).entries.map(({ subject }) => subject);
+    expect(await together({})).toEqual(['Elm', 'Cedar', 'Birch', 'Ash']);
+    // Of those that are looked for: 'Birch' alone of the four has these letters.
+    expect((await admin.auditLog({ subject: 'birch' })).entries).toMatchObject([
+      { subject: 'Birch', count: 1 },
+    ]);
+    expect(await together({ subject: 'birch' })).toEqual(['Birch']);
+  });
+
+  test('tells by itself what was done to somebody else, and what was undone', async () => {
+    const to = (userId: string) => ({ action: 'accounts.change-role', before: { userId, role: 'user' } });
+    await wrote(...[ada.id, ben.id, ada.id].map((id, n) => ({ ...to(id), at: `2026-11-20T10:00:0${n}Z` })));
+    await wrote(
+      ...['Oak', 'Pine', 'Yew', 'Fir'].map((subject, n) => ({ subject, at: `2026-11-19T10:00:0${n}Z` })),
+    );
+    await pool.query(`update audit_log set undone_at = now(), undone_by = $1 where subject = 'Pine'`, [
+      ben.id,
+    ]);
+    const { entries } = await admin.auditLog({});
+    expect(entries.map(({ subject, count, undone }) => [subject, count, undone !== null])).toEqual([
+      ...Array(3).fill(['Birds', 1, false]),
+      ['Fir', 3, false],
+      ['Pine', 1, true],
+    ]);
+  });
+
   test('goes on where its page ended, also among rows of one moment', async () => {
     const at = '2026-11-20T10:00:00.000Z';
-    await wrote(...Array.from({ length: 120 }, (_, n) => ({ subject: `Video ${n}`, at })));
+    await wrote(
+      ...Array.from({ length: 120 }, (_, n) => ({ subject: `Video ${n}`, action: `a.deed-${n}`, at })),
+    );
     const first = await admin.auditLog({});
     const second = await admin.auditLog({ cursor: first.nextCursor ?? '' });
     const third = await admin.auditLog({ cursor: second.nextCursor ?? '' });

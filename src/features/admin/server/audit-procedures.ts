@@ -1,15 +1,25 @@
 import { implement } from '@orpc/server';
 import { UNKNOWN_PLACE } from '#lib/cursor.ts';
 import { decodePlace, pageOf } from '#lib/list-place.ts';
-import { whyNeverUndone } from '#platform/audit.ts';
-import { auditActions, auditDetails, auditEntries } from '#platform/audit-log.ts';
+import { type Undoing, whyNeverUndone } from '#platform/audit.ts';
+import { auditActions, auditDetails, auditEntries, auditEntriesTogether } from '#platform/audit-log.ts';
 import { guard, type RequestContext } from '#platform/procedure.ts';
-import { auditContract } from '../contract-audit.ts';
+import { type AuditEntry, auditContract } from '../contract-audit.ts';
 
 const procedures = implement(auditContract).$context<RequestContext>().use(guard);
 
 const LIST = 'audit-log';
 const PAGE_SIZE = 50;
+/** Deeds of one line that are told one by one: more than anybody does in a minute by requests of their own. */
+const MOST_TOGETHER = 2_000;
+
+type Row = Awaited<ReturnType<typeof auditEntries>>[number];
+
+const entryOf = ({ moment, ...entry }: Row, undoings: readonly Undoing[]): AuditEntry => ({
+  ...entry,
+  at: moment,
+  whyNeverUndone: whyNeverUndone(undoings, entry.action),
+});
 
 export const auditProcedures = {
   auditLog: procedures.auditLog.handler(async ({ input: { cursor, ...filter }, context, errors }) => {
@@ -23,12 +33,13 @@ export const auditProcedures = {
     }
     const found = await auditEntries(database, filter, after, PAGE_SIZE + 1);
     const { shown, nextCursor } = pageOf(LIST, found, PAGE_SIZE);
-    const entries = shown.map(({ moment, ...entry }) => ({
-      ...entry,
-      at: moment,
-      whyNeverUndone: whyNeverUndone(undoings, entry.action),
-    }));
-    return { entries, nextCursor };
+    return { entries: shown.map((row) => entryOf(row, undoings)), nextCursor };
+  }),
+
+  auditTogether: procedures.auditTogether.handler(async ({ input: { id, ...filter }, context }) => {
+    const { database, undoings } = context.resources;
+    const found = await auditEntriesTogether(database, filter, id, MOST_TOGETHER);
+    return { entries: found.map((row) => entryOf(row, undoings)) };
   }),
 
   auditActions: procedures.auditActions.handler(async ({ context }) => ({

@@ -3,7 +3,7 @@ import { recordAction } from '#platform/audit.ts';
 import { jobStates, retryFailedJobs } from '#platform/job-states.ts';
 import { guard, type RequestContext, type Resources } from '#platform/procedure.ts';
 import { jobsContract } from '../contract-jobs.ts';
-import { nameInWords } from '../rules/name-in-words.ts';
+import { jobWords } from '../rules/job-words.ts';
 import { ranJob, retriedJobs } from './admin-actions.ts';
 
 const procedures = implement(jobsContract).$context<RequestContext>().use(guard);
@@ -41,7 +41,7 @@ export const jobProcedures = {
     if (await definition.isOff?.(settings))
       throw errors.VALIDATION_ERROR({ message: 'This work is switched off.' });
     await database.transaction(async (tx) => {
-      await recordAction(tx, context, ranJob, { subject: nameInWords(name), before: {}, after: { name } });
+      await recordAction(tx, context, ranJob, { subject: jobWords(name).title, before: {}, after: { name } });
       // Last, so that nothing is asked for that could not be written down.
       await enqueue(definition, {});
     });
@@ -55,7 +55,7 @@ export const jobProcedures = {
       const count = await retryFailedJobs(tx, name);
       if (count > 0) {
         await recordAction(tx, context, retriedJobs, {
-          subject: nameInWords(name),
+          subject: jobWords(name).title,
           before: {},
           after: { name, count },
         });

@@ -71,6 +71,14 @@ export const auditLogQuery = (filter: AuditFilter, from?: string) =>
     meta: OWN,
   });
 
+export const auditTogetherQuery = (filter: AuditFilter, id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'audit-together', filter, id],
+    queryFn: async ({ signal }) => (await admin()).auditTogether({ ...filter, id }, { signal }),
+    staleTime: 0,
+    meta: OWN,
+  });
+
 export const auditActionsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'audit-actions'],

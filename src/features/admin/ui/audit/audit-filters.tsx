@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import type { AuditFilter } from '../../contract-audit.ts';
-import { nameInWords } from '../../rules/name-in-words.ts';
+import { deedWords } from '../../rules/deed-words.ts';
 import { auditActionsQuery } from '../operations.ts';
 import { auditFilterOf } from './audit-filter.ts';
 
@@ -18,7 +18,9 @@ type AuditFiltersProps = { filter: AuditFilter; onFilter: (filter: AuditFilter) 
 /** By what the log is searched: the kind of deed, who, to what, and when. */
 export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
   const { data } = useQuery(auditActionsQuery());
-  const kinds = [...new Set([...(data?.actions ?? []), ...(filter.action ? [filter.action] : [])])];
+  const kinds = [...new Set([...(data?.actions ?? []), ...(filter.action ? [filter.action] : [])])].toSorted(
+    (one, other) => deedWords(one).localeCompare(deedWords(other), 'en'),
+  );
   const form = useRef<HTMLFormElement>(null);
   // What the address says stands in the fields, also after Back.
   const noteSent = useFollowingFields(form, {
@@ -60,7 +62,7 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
                 <option value="">All actions</option>
                 {kinds.map((kind) => (
                   <option key={kind} value={kind}>
-                    {nameInWords(kind)}
+                    {deedWords(kind)}
                   </option>
                 ))}
               </Select>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { adminPageInChromium, focused } from '../../../../../tests/support/admin-page-in-chromium.ts';
 
 const admin = adminPageInChromium();
@@ -37,6 +37,7 @@ test('who undoes a deed goes on in its row', async () => {
     id: '00000000-0000-4000-8000-000000000001',
     at: '2026-01-01T00:00:00Z',
     action: 'videos.delete',
+    count: 1,
     subject: 'A fox',
     actor: by,
     person: null,
@@ -53,4 +54,51 @@ test('who undoes a deed goes on in its row', async () => {
   await page.getByRole('button', { name: /^Undo:/ }).press('Enter');
   await page.getByText(/^Undone .*ann/).waitFor();
   expect(await focused(page)).toContain('A fox');
+});
+
+describe('a deed that was done many times', () => {
+  const by = { id: '00000000-0000-4000-8000-000000000000', email: 'ann@example.com' };
+  const entry = (place: number, count: number) => ({
+    id: `00000000-0000-4000-8000-00000000000${place}`,
+    at: '2026-01-01T00:00:00Z',
+    action: 'media.add-transcript',
+    count,
+    subject: `Film ${place}`,
+    actor: by,
+    person: null,
+    undone: null as object | null,
+    whyNeverUndone: null,
+  });
+  const openMany = (undone: string[]) => {
+    const line = entry(3, 3);
+    return admin.open('/audit', {
+      auditActions: () => ({ actions: [] }),
+      auditLog: () => ({ entries: [line], nextCursor: null }),
+      auditTogether: () => ({ entries: [entry(3, 1), entry(2, 1), entry(1, 1)] }),
+      auditDetails: () => ({ before: { language: 'en' }, after: { lineCount: 7 } }),
+      undo: ({ actionId }: { actionId: string }) => {
+        undone.push(actionId.slice(-1));
+        if (undone.length === 3) line.undone = { at: '2026-01-02T00:00:00Z', by };
+      },
+    });
+  };
+
+  test('is one line, which tells all of them to who asks, in words', async () => {
+    const page = await openMany([]);
+    await page.getByText('Added a transcript 3 times: Film 3 and 2 more').waitFor();
+    await page.getByText('Show all 3').press('Enter');
+    const row = page.getByRole('listitem').getByRole('listitem').filter({ hasText: 'Film 2' });
+    await row.getByText('Details').click();
+    await expect.poll(() => row.getByRole('definition').allTextContents()).toEqual(['en', '7']);
+    await row.getByRole('button', { name: 'Undo: Added a transcript, Film 2' }).waitFor();
+  });
+
+  test('is taken back as a whole, the last first', async () => {
+    const undone: string[] = [];
+    const page = await openMany(undone);
+    await page.getByRole('button', { name: 'Undo all 3: Added a transcript' }).press('Enter');
+    await page.getByText(/^Undone .*ann/).waitFor();
+    expect(undone).toEqual(['3', '2', '1']);
+    expect(await focused(page)).toContain('Film 3');
+  });
 });

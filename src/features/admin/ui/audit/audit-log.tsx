@@ -46,7 +46,7 @@ function AuditEntries({ filter, from }: Omit<AuditLogProps, 'onFilter'>) {
     >
       <ul className="divide-y divide-line border-y border-line">
         {entries.map((entry) => (
-          <AuditRow key={entry.id} entry={entry} />
+          <AuditRow key={entry.id} entry={entry} filter={filter} />
         ))}
       </ul>
     </EndlessList>

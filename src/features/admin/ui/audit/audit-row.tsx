@@ -1,27 +1,31 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { generalWords } from '#client/errors/error-words.ts';
 import { Moment } from '#client/moment.tsx';
 import { undoAction } from '#client/undo.ts';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { Button } from '#ui/button.tsx';
-import type { AuditEntry } from '../../contract-audit.ts';
-import { nameInWords } from '../../rules/name-in-words.ts';
-import { auditDetailsQuery } from '../operations.ts';
+import type { AuditEntry, AuditFilter } from '../../contract-audit.ts';
+import { deedWords } from '../../rules/deed-words.ts';
+import { AuditDetails } from './audit-details.tsx';
+import { AuditTogether, UndoTogether } from './audit-together.tsx';
 
 type Person = AuditEntry['actor'];
 
 /** Of who is gone an id is left, by which their deeds are known from those of others who are gone. */
 const personInWords = ({ id, email }: Person) => email ?? `a deleted account (${id})`;
 
-/** One deed of the log. */
-export function AuditRow({ entry }: { entry: AuditEntry }) {
-  const { id, action, subject, actor, person, at, undone, whyNeverUndone } = entry;
-  const words = nameInWords(action);
+/** A line of the log: one deed, or the same many times. */
+export function AuditRow({ entry, filter }: { entry: AuditEntry; filter: AuditFilter }) {
+  const { id, action, count, subject, actor, person, at, undone, whyNeverUndone } = entry;
+  const isMany = count > 1;
+  const words = deedWords(action);
   return (
     <li tabIndex={-1} className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 gap-0.5">
         <p className="wrap-anywhere">
-          <span className="font-medium">{words}</span>: {subject}
+          <span className="font-medium">{words}</span>
+          {isMany && ` ${groupedNumber(count)} times`}: {subject}
+          {isMany && ` and ${groupedNumber(count - 1)} more`}
           {person && <>, {personInWords(person)}</>}
         </p>
         <p className="text-sm wrap-anywhere text-muted">
@@ -35,9 +39,23 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         {!undone && whyNeverUndone && (
           <p className="text-sm text-muted">Cannot be undone. {whyNeverUndone}</p>
         )}
-        <Details id={id} />
+        {isMany ? (
+          <AuditTogether
+            entry={entry}
+            filter={filter}
+            row={(one) => <AuditRow key={one.id} entry={one} filter={filter} />}
+          />
+        ) : (
+          <AuditDetails id={id} />
+        )}
       </div>
-      {!undone && !whyNeverUndone && <UndoEntry id={id} label={`Undo: ${words}, ${subject}`} />}
+      {!undone &&
+        !whyNeverUndone &&
+        (isMany ? (
+          <UndoTogether entry={entry} filter={filter} words={words} />
+        ) : (
+          <UndoEntry id={id} label={`Undo: ${words}, ${subject}`} />
+        ))}
     </li>
   );
 }
@@ -64,39 +82,5 @@ function UndoEntry({ id, label }: { id: string; label: string }) {
     >
       Undo
     </Button>
-  );
-}
-
-function Details({ id }: { id: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="target w-fit cursor-pointer text-sm underline">Before and after</summary>
-      {isOpen && <BeforeAndAfter id={id} />}
-    </details>
-  );
-}
-
-function BeforeAndAfter({ id }: { id: string }) {
-  const { data, error } = useQuery(auditDetailsQuery(id));
-  if (error) return <p className="text-sm text-danger">{generalWords(error)}</p>;
-  if (!data) return <p className="text-sm text-muted">Loading...</p>;
-  return (
-    <dl className="mt-2 grid gap-2 text-sm">
-      <Side label="Before" value={data.before} />
-      <Side label="After" value={data.after} />
-    </dl>
-  );
-}
-
-function Side({ label, value }: { label: string; value: unknown }) {
-  const isNothing = Object.keys(Object(value)).length === 0;
-  return (
-    <div>
-      <dt className="text-muted">{label}</dt>
-      <dd className="wrap-anywhere whitespace-pre-wrap">
-        {isNothing ? '—' : JSON.stringify(value, null, 1)}
-      </dd>
-    </div>
   );
 }
