@@ -87,6 +87,17 @@ test('the link of an invitation is gone with it, whoever takes it back', async (
   await link.waitFor({ state: 'hidden' });
 });
 
+test('the people of the site are a table of that name, with its columns', async () => {
+  const page = await admin.open('/people', {
+    invitations: () => ({ invitations: [], sendsMail: false }),
+    users: () => ({ users: [user('ann@example.com')], nextCursor: null }),
+  });
+  const table = page.getByRole('table', { name: 'Users', exact: true });
+  await table.getByText('ann@example.com', { exact: true }).first().waitFor();
+  const columns = await table.getByRole('columnheader').allTextContents();
+  expect(columns).toEqual(['Email', 'Joined', 'Role', 'Actions']);
+});
+
 test('the list that could not be read is asked for again by Retry', async () => {
   let isAway = true;
   const page = await admin.open('/people', {

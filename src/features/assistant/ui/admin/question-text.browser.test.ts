@@ -122,6 +122,27 @@ test('instructions that another admin changed meanwhile are not written over unt
   await expect.poll(() => content).toBe('Answer in rhyme.');
 });
 
+test('what is typed into the instructions while a save is under way stays though it is refused, also after a reload', async () => {
+  const refused = Promise.withResolvers<void>();
+  const page = await admin.open('/instructions', {
+    chatInstructions: () => ({ content: 'In verse.', updatedAt: null, isDefault: false, hasModel: true }),
+    updateChatInstructions: async () => {
+      await refused.promise;
+      throw new Refusal('VALIDATION_ERROR', { content: CHANGED });
+    },
+  });
+  const field = page.getByRole('textbox', { name: 'Instructions' });
+  await field.fill('In prose.');
+  await page.getByRole('button', { name: 'Save Instructions' }).click();
+  await page.getByRole('button', { name: 'Saving...' }).waitFor();
+  await field.fill('In prose, and briefly.');
+  refused.resolve();
+  await page.getByText(`Failed to update AI chat instructions: ${CHANGED}`).waitFor();
+  expect(await field.inputValue()).toBe('In prose, and briefly.');
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe('In prose, and briefly.');
+});
+
 test('a question whose kept answer is shown is not said to be not shown', async () => {
   const ofTheVideo = (text: string, isAnswered: boolean) => ({
     ...QUESTION,
