@@ -35,6 +35,11 @@ test('speakers and tags are suggested once each, after titles', () => {
   expect(texts('gar', videos)).toEqual(['video: Garlic', 'speaker: Gary Bernhardt', 'tag: gardens']);
 });
 
+test('a tag that is written as addresses are is suggested in words, once with its other spelling', () => {
+  const videos = [video('Pasta', { tags: ['garden-design'] }), video('Rice', { tags: ['garden design'] })];
+  expect(texts('gar', videos)).toEqual(['tag: garden design']);
+});
+
 test('who speaks is not suggested once more as a tag', () => {
   const videos = [video('Boundaries', { speakers: ['Gary Bernhardt'], tags: ['gary bernhardt', 'garlic'] })];
   expect(texts('gar', videos)).toEqual(['speaker: Gary Bernhardt', 'tag: garlic']);

@@ -1,4 +1,5 @@
 import { foldedText } from '#lib/folded-text.ts';
+import { tagInWords } from './tag-in-words.ts';
 import { UNSPACED } from './unspaced-scripts.ts';
 
 /** Suggestions of each kind at most. */
@@ -54,7 +55,9 @@ export function suggestionsFor(term: string, videos: readonly SuggestibleVideo[]
   const speakers = videos.flatMap((video) => video.speakers);
   const people = new Set(speakers.map(plainText));
   // Who is spoken of in a title may be a tag, too.
-  const tags = videos.flatMap((video) => video.tags).filter((tag) => !people.has(plainText(tag)));
+  const tags = videos
+    .flatMap((video) => video.tags.map(tagInWords))
+    .filter((tag) => !people.has(plainText(tag)));
   return [
     ...titles.slice(0, TITLES).map(({ text, id }) => ({ kind: 'video' as const, text, id })),
     ...named(speakers).map(({ text }) => ({ kind: 'speaker' as const, text })),

@@ -15,6 +15,10 @@ test('tags that are said come with the second at which they first are, a little 
   ]);
 });
 
+test('a tag that is written as addresses are is told in words', () => {
+  expect(tagsSaid(['whale-oil'], CUES, 3)).toEqual([{ text: 'whale oil', atSeconds: 5 }]);
+});
+
 test('no more than are wanted, no two of one second, none that has no time, and no part of a word', () => {
   expect(tagsSaid(['lantern', 'whale oil', 'dear'], CUES, 3).map(({ text }) => text)).toEqual([
     'lantern',

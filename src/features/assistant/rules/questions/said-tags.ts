@@ -1,3 +1,4 @@
+import { tagInWords } from '#features/catalogue/rules/tag-in-words.ts';
 import { foldedText } from '#lib/folded-text.ts';
 
 /** A tag that somebody says, and when. */
@@ -33,5 +34,5 @@ export function tagsSaid(
     const atSeconds = line && Math.floor(line.startMs / 1_000);
     if (atSeconds !== undefined && !found.has(atSeconds)) found.set(atSeconds, tag);
   }
-  return [...found].map(([atSeconds, text]) => ({ text, atSeconds }));
+  return [...found].map(([atSeconds, tag]) => ({ text: tagInWords(tag), atSeconds }));
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Lightbulb, Sparkles } from 'lucide';
 import { type ReactNode, useId, useState } from 'react';
+import { tagInWords } from '#features/catalogue/rules/tag-in-words.ts';
 import { utcDay } from '#lib/utc-day.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -84,7 +85,7 @@ export function InsightCard({ insight, actions }: { insight: Insight; actions?: 
           <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
             {tags.map((tag) => (
               <li key={tag}>
-                <Badge>{tag}</Badge>
+                <Badge>{tagInWords(tag)}</Badge>
               </li>
             ))}
           </ul>
