@@ -262,6 +262,19 @@ describe('what is broken on purpose', () => {
 });
 
 describe('hosts of videos', () => {
+  test('are told once each, and those of the known platforms by their own checks', async () => {
+    const known = ['http://youtu.be/a', 'https://youtu.be/b', 'https://player.vimeo.com/video/1'];
+    const addresses = ['http://127.0.0.2/a.mp4', 'https://127.0.0.2/b.mp4', 'http://127.0.0.2/c.mp4'];
+    const created = await Promise.all([...known, ...addresses].map((url) => createVideo(database, { url })));
+    onTestFinished(
+      async () =>
+        void (await pool.query('delete from videos where id = any($1)', [created.map(({ id }) => id)])),
+    );
+    expect(await check('hosts-of-videos')).toMatchObject({
+      words: '127.0.0.2 is at a private address, which is not asked.',
+    });
+  });
+
   test('on this machine are not asked, unless an operator allows it; away they are a warning', async () => {
     await createVideo(database, { url: `http://${hostAddress}/${randomUUID()}.mp4` });
     expect(await check('hosts-of-videos')).toMatchObject({

@@ -1,4 +1,5 @@
 import { videoHosts } from '#features/catalogue/server/public.ts';
+import { HOSTED_AT } from '#features/media/rules/link/video-link.ts';
 import { SafeFetchError, type SafeFetchReason } from '#platform/safe-fetch.ts';
 import { type Finding, pass, warning } from '../../rules/run-check.ts';
 import type { CheckGiven, ServerCheck } from './check-given.ts';
@@ -50,8 +51,7 @@ export const hostChecks: readonly ServerCheck[] = [
     name: 'Hosts of other videos can be reached',
     group: 'outside',
     async run(given) {
-      const known = Object.values(HOSTS).map((address) => new URL(address).host);
-      const origins = await videoHosts(given.resources.database, known, MOST_HOSTS);
+      const origins = await videoHosts(given.resources.database, HOSTED_AT, MOST_HOSTS);
       if (origins.length === 0) return pass('No video lies on any other host.');
       const found = await Promise.all(
         origins.map(async (origin) => ({ host: new URL(origin).host, found: await reach(origin, given) })),

@@ -55,6 +55,9 @@ const PLATFORM_OF_HOST: ReadonlyMap<string, HostedPlatform> = new Map([
   ['m.instagram.com', 'instagram'],
 ]);
 
+/** Every host name under which these platforms are. */
+export const HOSTED_AT: readonly string[] = [...PLATFORM_OF_HOST.keys()];
+
 const FILE_EXTENSION = /\.(?:mp4|m4v|webm|mov|ogv)$/i;
 const PLAYLIST_EXTENSION = /\.m3u8$/i;
 
