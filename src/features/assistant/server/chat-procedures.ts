@@ -15,6 +15,7 @@ import {
   shownMessage,
   stopAnswerOf,
 } from './chat-queries.ts';
+import { withoutDeadLinks } from './text-links.ts';
 import { ANSWER_TOKENS, hasBudget } from './usage.ts';
 import { answerableVideo } from './video-texts.ts';
 import { ownMessages } from './visitors-conversations.ts';
@@ -103,7 +104,10 @@ export const chatProcedures = {
       throw errors.NOT_FOUND_ERROR({ message: 'Video not found' });
     const speaker = existingSpeaker(context);
     if (speaker) await endSilentAnswers(database, inConversation(database, input.id, speaker));
-    const messages = speaker ? await ownMessages(context, input.id, speaker) : [];
+    const messages = await withoutDeadLinks(
+      speaker ? await ownMessages(context, input.id, speaker) : [],
+      database,
+    );
     const { whoMayAsk, budget } = await readAssistantSettings(
       context.resources.settings,
       languageModel !== null,

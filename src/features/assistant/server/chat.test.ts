@@ -143,6 +143,17 @@ describe('a question', () => {
     expect(model.body).toMatchObject({ message: { links: [link('cold light', light)] } });
   });
 
+  test('leads, read later, to no video that was deleted since', async () => {
+    const video = await lanterns();
+    const other = await createVideo(database, { title: 'Jellyfish glow at night' });
+    const visitor = chatter(builtIn.origin);
+    await visitor.ask({ message: 'Why do jellyfish glow?', videoId: video.id });
+    const linksRead = async () => (await visitor.conversation(video.id)).messages.at(-1)?.links;
+    expect(await linksRead()).toMatchObject([{ phrase: 'Jellyfish glow', videoId: other.id }]);
+    await pool.query('update videos set deleted_at = now(), published = false where id = $1', [other.id]);
+    expect(await linksRead()).toEqual([]);
+  });
+
   test('is limited to five a minute and person, by either assistant', async () => {
     const video = await lanterns();
     for (const { origin } of [first, builtIn]) {

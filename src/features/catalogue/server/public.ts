@@ -9,7 +9,7 @@ export { draftCount } from './draft-count.ts';
 export { ImportFileError, readImportFile } from './import-file/read-import-file.ts';
 export { type ImportCounts, type ImportProblem, type ImportProgress, importVideos } from './import-videos.ts';
 export { personalData } from './personal-data.ts';
-export { publishedTags, publishedTitle, publishedVideo, transcriptOf } from './queries.ts';
+export { publishedAmong, publishedTags, publishedTitle, publishedVideo, transcriptOf } from './queries.ts';
 export { similarTitles } from './search-queries.ts';
 export { similarVideo } from './similar-video.ts';
 export { trySubmission } from './try-submission.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { profiles, transcriptCues, videos, videoTranscripts } from '#database/schema.ts';
 import { thumbnailVersion } from '#features/media/rules/picture/picture-address.ts';
 import { languageName } from '#features/media/rules/transcript/language-tag.ts';
@@ -115,6 +115,16 @@ export async function publishedTags(database: Database, id: string): Promise<str
     .from(videos)
     .where(and(eq(videos.id, id), eq(videos.published, true)));
   return row?.tags ?? null;
+}
+
+/** Which of some videos, by their ids, are published. */
+export async function publishedAmong(database: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await database
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(inArray(videos.id, [...new Set(ids)]), eq(videos.published, true)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The title of the published video of this id, or null. */
