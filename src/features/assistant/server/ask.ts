@@ -100,8 +100,8 @@ async function askedByItsWords(
 }
 
 /**
- * An answer that nobody has to write: a curator's before any other, else the one that is kept. Who wants another answer, or
- * tries again, has seen the curator's, unless it was written since.
+ * An answer that nobody has to write: a curator's before any other, also for who asks again, else the one that is kept
+ * (decision 202).
  */
 async function answerThere(
   { resources }: RequestContext,
@@ -110,7 +110,7 @@ async function answerThere(
 ): Promise<Kept | null> {
   const { database, languageModel } = resources;
   const where = { videoId: question.video.id, questionId: place.questionId };
-  const content = await curatorsAnswer(database, where, question.again?.answer?.timestamp);
+  const content = await curatorsAnswer(database, where);
   if (content !== null) return { content, followUps: [], assistant: 'curator', isInsightLost: false };
   const kept = isRegenerated(question) ? null : await cachedAnswer(database, place);
   return kept && { ...kept, assistant: languageModel ? 'model' : 'built-in' };

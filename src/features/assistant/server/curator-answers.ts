@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { aiClickableQuestions, curatorAnswers, videos } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 
@@ -10,21 +10,12 @@ interface Answered {
 const of = ({ videoId, questionId }: Answered) =>
   and(eq(curatorAnswers.video_id, videoId), eq(curatorAnswers.question_id, questionId));
 
-/**
- * What a curator answered to a question about a video, in Markdown as in chat messages; null where none did.
- * @param since when another answer stood: what was written before that was begun counts as none
- */
-export async function curatorsAnswer(
-  database: Database,
-  answered: Answered,
-  since?: Date,
-): Promise<string | null> {
-  // An answer bears the millisecond after the one in which it was begun.
-  const isLater = since && gt(curatorAnswers.updated_at, new Date(since.getTime() - 1));
+/** What a curator answered to a question about a video, in Markdown as in chat messages; null where none did. */
+export async function curatorsAnswer(database: Database, answered: Answered): Promise<string | null> {
   const [row] = await database
     .select({ content: curatorAnswers.content })
     .from(curatorAnswers)
-    .where(and(of(answered), isLater));
+    .where(of(answered));
   return row?.content ?? null;
 }
 

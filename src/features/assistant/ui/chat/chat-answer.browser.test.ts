@@ -24,6 +24,7 @@ describe('an answer that', () => {
   const WORDS = 'Because of their light [0:05](#t=5).';
   test.each<[string, Partial<ChatMessage>, string | null, string[]]>([
     ['is whole', { content: WORDS }, null, ['Copy', 'Regenerate']],
+    ['is whole, and a curator’s', { content: WORDS, assistant: 'curator' }, null, ['Copy']],
     ['is whole, and would be the same', { content: WORDS, assistant: 'built-in' }, null, ['Copy']],
     ['is being written', { content: 'Because', status: 'writing' }, null, ['Stop']],
     ['has not begun', { status: 'writing' }, null, ['Stop']],

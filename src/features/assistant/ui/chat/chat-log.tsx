@@ -109,9 +109,9 @@ export function ChatLog({ videoId, conversation, actions, afterAnswer, ...on }: 
   );
 }
 
-/** The built-in assistant says the same to the same question; after a curator's answer it says its own. */
+/** The built-in assistant says the same to the same question, and a curator's answer is the one to have (decision 202). */
 function mayAskAgain({ status, assistant }: Message): boolean {
-  return status !== 'complete' || assistant !== 'built-in';
+  return status !== 'complete' || assistant === 'model';
 }
 
 /** An answer that makes way for a new one. */
