@@ -59,12 +59,12 @@ function readCommand() {
 async function submitter(database: Database, email: string | undefined): Promise<string | undefined> {
   const admin = await adminForCommand(database, email);
   if (admin) {
-    const unnamed = "; until they have a name, cards say 'Unknown User'";
+    const unnamed = "; until they have a name, cards without speakers say 'Unknown User'";
     console.log(`Submitted by ${admin.name || admin.email}${admin.name ? '' : unnamed}.`);
     return admin.id;
   }
   if (email !== undefined) throw new ImportFileError(`Nobody with the address ${email} is admin.`);
-  console.log("Submitted by nobody, because nobody is admin yet: cards say 'Unknown User'.");
+  console.log("Submitted by nobody, because nobody is admin yet: cards without speakers say 'Unknown User'.");
   return undefined;
 }
 

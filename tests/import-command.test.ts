@@ -60,7 +60,7 @@ test('the videos are submitted by the first admin, or by the one who is named', 
   await database.delete(videos);
   const named = await importCommand('own.json', '--as', 'Grace@example.org');
   expect(named.output).toContain(
-    "Submitted by grace@example.org; until they have a name, cards say 'Unknown User'.",
+    "Submitted by grace@example.org; until they have a name, cards without speakers say 'Unknown User'.",
   );
   expect(await submitters()).toEqual([second.id]);
   const unknown = await importCommand('own.json', '--as', 'nobody@example.org');

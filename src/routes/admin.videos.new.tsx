@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
-import { useSession } from '#client/session.ts';
+import { createFileRoute } from '@tanstack/react-router';
 import { privateHead, siteOfRoot } from '#client/site.ts';
 import { AdminPage } from '#features/admin/ui/admin-page.tsx';
+import { NamelessNote } from '#features/catalogue/ui/adding/nameless-note.tsx';
 import { VideoForm } from '#features/catalogue/ui/admin/video-form.tsx';
 import { categoriesQuery } from '#features/catalogue/ui/queries.ts';
 
@@ -21,18 +21,11 @@ function AddVideo() {
   const link = typeof url === 'string' ? url.slice(0, 2_000) : undefined;
   const navigate = Route.useNavigate();
   const categories = useQuery(categoriesQuery()).data ?? [];
-  const session = useSession();
-  const isNameless = session !== null && !session.firstName && !session.lastName;
   return (
     <AdminPage title="Add New Video" subtitle="Paste its link: Suggest Metadata fills in most of the rest.">
-      {isNameless && (
-        <p className="mb-6 max-w-measure text-muted">
-          Your profile has no name, so visitors read that an Unknown User added the video.{' '}
-          <Link to="/profile" className="target prose-link inline-flex items-center font-medium">
-            Give your name
-          </Link>
-        </p>
-      )}
+      <div className="mb-6 empty:hidden">
+        <NamelessNote />
+      </div>
       <VideoForm
         key={link}
         video={null}

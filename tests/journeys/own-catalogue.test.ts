@@ -70,6 +70,21 @@ journey('a video without category and submitter says so', async ({ open }) => {
   await page.getByText('Unknown User', { exact: true }).first().waitFor();
 });
 
+journey('a video of speakers whose submitter has no name shows the speakers alone', async ({ open }) => {
+  const { id } = await film('A film of Ida Ito', 4, { speakers: ['Ida Ito'] });
+  const reader = await open({ origin: site.origin });
+  const { page } = reader;
+  const card = cards(reader).filter({ hasText: 'A film of Ida Ito' });
+  for (const address of ['/', '/search']) {
+    await reader.visit(address);
+    await card.getByText('Ida Ito', { exact: true }).waitFor();
+    expect(await card.textContent(), address).not.toMatch(/Unknown User|·/);
+  }
+  await reader.visit(`/videos/${id}`);
+  const speaking = page.getByRole('main').locator('p').filter({ hasText: 'Speaking: ' }).first();
+  expect(await speaking.textContent()).toMatch(/^Speaking: Ida ItoAdded/);
+});
+
 journey('cards that arrive come in one after the other, the last after 800 ms', async ({ open }) => {
   for (let day = 1; day <= 24; day++) await film(`Film ${day}`, day);
   const reader = await open({ ...PHONE, origin: site.origin });

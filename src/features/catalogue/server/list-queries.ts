@@ -8,6 +8,7 @@ import { executeKept, written } from '#platform/postgres/kept-statement.ts';
 import { PAGE_SIZE, type VideoCardData } from '../contract.ts';
 import { withoutMarks } from '../rules/readable-text.ts';
 import type { ListOrder } from '../rules/sorting.ts';
+import { UNKNOWN_SUBMITTER } from '../rules/submitter.ts';
 
 /**
  * How each order reads its index, from one end to the other: the key columns (all in one direction, so that one
@@ -122,7 +123,7 @@ export function submitterName(
   lastName: string | null,
   otherwise: string | null,
 ): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || otherwise || 'Unknown User';
+  return [firstName, lastName].filter(Boolean).join(' ') || otherwise || UNKNOWN_SUBMITTER;
 }
 
 /** Where a video is watched, in a word or two; null for a file of this site. */

@@ -3,6 +3,7 @@ import { Highlight } from '#ui/highlight.tsx';
 import type { VideoCardData } from '../contract.ts';
 import { highlightRanges } from '../rules/highlight.ts';
 import { SPEAKERS_IN_SHORT } from '../rules/names-in-short.ts';
+import { shownSubmitter } from '../rules/submitter.ts';
 import { SpeakerLink } from './speaker-link.tsx';
 
 type LinkedPeopleProps = {
@@ -14,7 +15,9 @@ type LinkedPeopleProps = {
 };
 
 /** As `VideoPeople`, where one browses: each name on a card leads to what else they say. */
-export function LinkedPeople({ video: { speakers, submitterName }, chosen, term = '' }: LinkedPeopleProps) {
+export function LinkedPeople({ video, chosen, term = '' }: LinkedPeopleProps) {
+  const { speakers } = video;
+  const submitter = shownSubmitter(video);
   const marked = (name: string) => <Highlight text={name} ranges={highlightRanges(name, term)} />;
   const more = speakers.length - SPEAKERS_IN_SHORT;
   return (
@@ -37,10 +40,12 @@ export function LinkedPeople({ video: { speakers, submitterName }, chosen, term 
         </Fragment>
       ))}
       {more > 0 && <span className="shrink-0"> and {more} more</span>}
-      {speakers.length > 0 && <span className="text-muted"> · </span>}
-      <bdi className={speakers.length > 0 ? 'shrink-4 truncate text-muted' : 'truncate font-medium'}>
-        {submitterName}
-      </bdi>
+      {speakers.length > 0 && submitter && <span className="text-muted"> · </span>}
+      {submitter && (
+        <bdi className={speakers.length > 0 ? 'shrink-4 truncate text-muted' : 'truncate font-medium'}>
+          {submitter}
+        </bdi>
+      )}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { VideoDetail } from '#features/catalogue/contract.ts';
+import { shownSubmitter } from '#features/catalogue/rules/submitter.ts';
 import { SpeakerLink } from '#features/catalogue/ui/speaker-link.tsx';
 import { counted } from '#lib/counted.ts';
 import { utcDay } from '#lib/utc-day.ts';
@@ -17,11 +18,12 @@ type VideoFactsProps = {
  * be done with it, on one line where there is room (spec 2 §2 Detail view; decisions: dates).
  */
 export function VideoFacts({ video, categories, actions }: VideoFactsProps) {
+  const submitter = shownSubmitter(video);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted max-md:basis-full">
         {video.speakers.length > 0 && <Speakers names={video.speakers} />}
-        <Badge>{video.submitterName}</Badge>
+        {submitter && <Badge>{submitter}</Badge>}
         <span>
           Added <time dateTime={video.createdAt}>{utcDay(video.createdAt)}</time>
         </span>

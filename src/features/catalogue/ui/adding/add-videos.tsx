@@ -5,6 +5,7 @@ import { Progress } from '#ui/progress.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BringForm } from './bring-form.tsx';
 import { ImportProgress } from './import-progress.tsx';
+import { NamelessNote } from './nameless-note.tsx';
 import { type Brought, useImport } from './use-import.ts';
 
 type AddVideosProps = {
@@ -38,6 +39,7 @@ export function AddVideos({ importId, onImport, brought = null }: AddVideosProps
   if (loadError) return <LoadError error={loadError} heading="h3" retry={null} />;
   return (
     <div className="grid gap-5">
+      {(!state || state.status === 'checked') && <NamelessNote />}
       {refusal && <Banner tone="danger">{refusal}</Banner>}
       {sending && (
         <div role="status" className="grid gap-2">
