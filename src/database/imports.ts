@@ -51,6 +51,8 @@ export const imports = pgTable(
     completes: boolean().notNull().default(false),
     /** Videos that lacked something when the file was read. */
     completable: integer().notNull().default(0),
+    /** Of how many of these each field would be filled in. */
+    lacking: jsonb().$type<Partial<Record<string, number>>>().notNull().default({}),
     completed: integer().notNull().default(0),
     /** Videos that were looked through and lacked nothing that the file has. */
     unchanged: integer().notNull().default(0),

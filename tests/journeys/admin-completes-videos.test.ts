@@ -47,7 +47,7 @@ describe('a spreadsheet of videos that are listed in part', () => {
       expect(await main.getByRole('radio', { name: 'Skip what is listed' }).isChecked()).toBe(true);
       await main.getByRole('radio', { name: 'Fill in what is missing' }).check();
       await says(main, '1 duplicate not added again');
-      await says(main, /1 listed video lacks something that the file has/);
+      await says(main, 'It fills in speakers of 1 listed video. What is there already is not overwritten.');
       await admin.check();
       await page.getByRole('button', { name: 'Publish 1 video, complete 1' }).click();
       await says(main, '1 video published, 1 completed');
@@ -75,6 +75,23 @@ describe('a spreadsheet of videos that are listed in part', () => {
       await page.getByRole('button', { name: 'Complete 1 Video' }).click();
       await says(main, 'No video was added, 1 completed');
       expect(await old()).toEqual({ description: 'Kept', speakers: ['Ada Lovelace'] });
+
+      // Brought once more it has nothing for anybody, and waits for nobody.
+      await page.getByRole('button', { name: 'Add More' }).click();
+      await page.getByLabel('File', { exact: true }).setInputFiles({
+        name: 'again.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(CSV.split('\n').slice(0, 2).join('\n')),
+      });
+      await says(main, 'All of it is listed already, and nothing of it is missing there.');
+      await main
+        .getByRole('listitem')
+        .filter({ hasText: 'again.csv' })
+        .getByText('nothing new, 1 duplicate')
+        .waitFor();
+      await admin.check();
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await page.getByLabel('File', { exact: true }).waitFor({ state: 'attached' });
     },
   );
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_UPLOAD_BYTES, operation } from '#lib/operation.ts';
 import { IMPORT_PART_BYTES, MAX_PASTED_LENGTH } from './rules/import-limits.ts';
+import { FILLABLE_FIELDS } from './rules/missing-fields.ts';
 
 const importProblem = z.object({
   kind: z.enum(['bad', 'duplicate', 'warning', 'draft']),
@@ -17,7 +18,7 @@ const importSummary = z.object({
   name: z.string(),
   /**
    * `receiving`: its pieces arrive. `checking`: it is read. `checked`: it waits for a person to say whether it is listed.
-   * `listing`: its videos are listed. `failed`: the file cannot be read, `failure` says why.
+   * `listing`: its videos are listed. `done`: they are, or it brought nothing. `failed`: the file cannot be read, `failure` says why.
    */
   status: z.enum(['receiving', 'checking', 'checked', 'listing', 'done', 'failed', 'undone']),
   failure: z.string().nullable(),
@@ -50,6 +51,8 @@ const importSummary = z.object({
 const importState = importSummary.extend({
   /** The first of each kind. */
   problems: z.array(importProblem),
+  /** Of how many videos that were listed before each field would be filled in. */
+  lacking: z.partialRecord(z.enum(FILLABLE_FIELDS), z.number()),
   /** How many videos are kept as drafts although the file does not ask for it; of the other kinds see above. */
   keptAsDrafts: z.number(),
   /** How often something of a row that is kept was left out or is doubtful. */

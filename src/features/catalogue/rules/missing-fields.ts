@@ -12,10 +12,31 @@ export interface CompletingRow {
   categories: readonly string[];
 }
 
+/** Fields that are filled in, in the order in which they are told. */
+export const FILLABLE_FIELDS = [
+  'description',
+  'speakers',
+  'publishedOn',
+  'durationSeconds',
+  'tags',
+  'categories',
+] as const;
+export type FillableField = (typeof FILLABLE_FIELDS)[number];
+
+/** Of how many videos each field is missing. */
+export type MissingCounts = Partial<Record<FillableField, number>>;
+
 /** What is filled in; its categories by their names. */
 export type FilledIn = Partial<
   Pick<VideoFields, 'description' | 'speakers' | 'tags' | 'publishedOn' | 'durationSeconds'>
 > & { categories?: string[] };
+
+/** Counts what one more video lacks. */
+export function withMissing(counts: MissingCounts, lacks: FilledIn): MissingCounts {
+  const more = { ...counts };
+  for (const field of FILLABLE_FIELDS) if (field in lacks) more[field] = (more[field] ?? 0) + 1;
+  return more;
+}
 
 /**
  * What a listed video lacks and a row says. What anybody gave it stays as it is; tags that were made of its title and

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { importCompletions } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import type { Resources } from '#platform/procedure.ts';
+import { type MissingCounts, withMissing } from '../../rules/missing-fields.ts';
 import { ImportFileError, readImportFile } from '../import-file/read-import-file.ts';
 import { BATCH, checkRows } from './check-rows.ts';
 import { completeVideos, type ListedRow, layCompletions } from './complete-videos.ts';
@@ -50,7 +51,7 @@ export async function advanceImport(
   }
 }
 
-/** Reads the file, and lays by what can be listed. */
+/** Reads the file, and lays by what can be listed; where it brings nothing the import is over. */
 async function check(tx: Database, { id, publishes }: ImportRecordRow, signal?: AbortSignal): Promise<void> {
   const problems = new ProblemList();
   let found = 0;
@@ -58,6 +59,7 @@ async function check(tx: Database, { id, publishes }: ImportRecordRow, signal?: 
   const unused: string[] = [];
   const known: ListedRow[] = [];
   let completable = 0;
+  let lacking: MissingCounts = {};
   const checked = checkRows(tx, readImportFile(partsOf(tx, id)), {
     onProblem: problems.add,
     // Of a link alone there is nothing to fill in.
@@ -68,20 +70,26 @@ async function check(tx: Database, { id, publishes }: ImportRecordRow, signal?: 
   });
   for await (const rows of checked) {
     await layRows(tx, id, found, rows);
-    completable += await layCompletions(tx, id, known.splice(0));
+    const lacks = await layCompletions(tx, id, known.splice(0));
+    completable += lacks.length;
+    lacking = lacks.reduce(withMissing, lacking);
     found += rows.length;
     drafts += rows.filter((row) => !row.published).length;
     await problems.keep(tx, id);
   }
   const { bad, duplicate: duplicates } = problems.counts;
+  // There is nothing to ask a person.
+  const isOver = found + completable === 0;
+  if (isOver) await forgetWork(tx, id);
   await updateImport(tx, id, {
-    status: 'checked',
+    status: isOver ? 'done' : 'checked',
     found,
     drafts,
     bad,
     duplicates,
     publishes,
     completable,
+    lacking,
     unused_fields: unused,
   });
 }

@@ -68,7 +68,11 @@ describe('videos that are listed already', () => {
     const { id } = await bring(
       JSON.stringify([1, 2, 3, 4].map((n) => row(n, { ...SAID, title: 'Another' }))),
     );
-    expect(await admin.importState({ importId: id })).toMatchObject({ found: 1, completable: 2 });
+    expect(await admin.importState({ importId: id })).toMatchObject({
+      found: 1,
+      completable: 2,
+      lacking: { description: 1, speakers: 1, publishedOn: 2, durationSeconds: 1, tags: 1, categories: 1 },
+    });
     expect(await complete(id)).toMatchObject({
       status: 'done',
       listed: 1,
@@ -94,8 +98,8 @@ describe('videos that are listed already', () => {
     const before = await videoOf(id);
     expect(await complete(first.id)).toMatchObject({ status: 'done', completed: 1, unchanged: 0 });
     const second = await bring(JSON.stringify([row(1, { ...SAID, description: 'Another.' })]));
-    expect(second).toMatchObject({ completable: 0 });
-    expect(await complete(second.id)).toMatchObject({ completed: 0, unchanged: 1, actionId: null });
+    expect(second).toMatchObject({ status: 'done', found: 0, completable: 0, duplicates: 1 });
+    expect(await complete(second.id)).toMatchObject({ status: 'done', completed: 0, actionId: null });
     expect(await videoOf(id)).toEqual(before);
   });
 

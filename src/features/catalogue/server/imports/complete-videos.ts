@@ -16,13 +16,13 @@ export interface ListedRow {
 /** Videos that are completed in one step. */
 const BATCH = 500;
 
-/** Lays rows by whose videos are listed already. @returns how many of these videos lack something that the row has */
+/** Lays rows by whose videos are listed already. @returns what each of these videos lacks that lacks something which the row has */
 export async function layCompletions(
   tx: Database,
   importId: string,
   rows: readonly ListedRow[],
-): Promise<number> {
-  if (rows.length === 0) return 0;
+): Promise<FilledIn[]> {
+  if (rows.length === 0) return [];
   const texts = rows.map(({ row }) => JSON.stringify(givenBy(row)));
   await tx.execute(
     sql`insert into ${importCompletions} (import_id, video_id, given)
@@ -34,19 +34,20 @@ export async function layCompletions(
     tx,
     rows.map(({ videoId }) => videoId),
   );
-  return (await lackingIn(tx, rows, videos)).filter(({ lacks }) => Object.keys(lacks).length > 0).length;
+  return (await lackingIn(tx, rows, videos)).map(({ lacks }) => lacks);
 }
 
 /** What of a row may be filled in. */
 const givenBy = ({ description, speakers, tags, publishedOn, durationSeconds, categories }: CompletingRow) =>
   ({ description, speakers, tags, publishedOn, durationSeconds, categories }) satisfies CompletingRow;
 
-/** Of rows whose videos are still listed: what each video lacks. */
+/** Of rows whose videos are still listed and lack something: what each video lacks. */
 async function lackingIn(tx: Database, rows: readonly ListedRow[], videos: ReadonlyMap<string, VideoFields>) {
   const makeTags = await tagMaker(tx);
   return rows.flatMap(({ videoId, row }) => {
     const fields = videos.get(videoId);
-    return fields ? [{ videoId, fields, lacks: missingFields(fields, row, makeTags) }] : [];
+    const lacks = fields ? missingFields(fields, row, makeTags) : {};
+    return fields && Object.keys(lacks).length > 0 ? [{ videoId, fields, lacks }] : [];
   });
 }
 
@@ -76,9 +77,7 @@ export async function completeVideos(
   if (laid.length === 0) return { seen: 0, completed: 0 };
   const ids = laid.map(({ videoId }) => videoId);
   const rows = laid.map(({ videoId, given }) => ({ videoId, row: JSON.parse(given) as CompletingRow }));
-  const lacking = (await lackingIn(tx, rows, await heldVideos(tx, ids))).filter(
-    ({ lacks }) => Object.keys(lacks).length > 0,
-  );
+  const lacking = await lackingIn(tx, rows, await heldVideos(tx, ids));
   const categoryIds = await categoryIdsByName(
     tx,
     lacking.flatMap(({ lacks }) => lacks.categories ?? []),

@@ -37,7 +37,7 @@ export const askTitlesJob = job<{ importId: string }, Resources>({
 const ABANDONED_MINUTES = 1;
 /** Minutes after which a host that was away is asked for titles again. */
 const ASK_AGAIN_MINUTES = 5;
-/** Hours after which a file that was never listed is forgotten, and days after which an import is. */
+/** Hours after which a file that was never listed, or brought nothing, is forgotten, and days after which an import is. */
 const UNUSED_HOURS = 24;
 const KEPT_DAYS = 90;
 
@@ -64,7 +64,10 @@ export const resumeImportsJob = job<Record<string, never>, Resources>({
       .where(
         or(
           and(
-            inArray(imports.status, ['receiving', 'checked', 'failed']),
+            or(
+              inArray(imports.status, ['receiving', 'checked', 'failed']),
+              sql`${imports.status} = 'done' and ${imports.found} + ${imports.completable} = 0 and ${imports.action_id} is null`,
+            ),
             lt(imports.updated_at, sql`now() - make_interval(hours => ${UNUSED_HOURS})`),
           ),
           lt(imports.updated_at, sql`now() - make_interval(days => ${KEPT_DAYS})`),

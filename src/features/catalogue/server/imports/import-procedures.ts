@@ -225,6 +225,7 @@ async function stateOf(database: Database, id: string): Promise<ImportState> {
   return {
     ...summaryOf(row, awaited.get(id), left.get(id)),
     problems: problems.flatMap(({ first }) => first),
+    lacking: row.lacking,
     keptAsDrafts: drafts?.count ?? 0,
     warnings: warnings?.count ?? 0,
     unused: row.unused_fields.map((name) => ({ name, meant: meantField(name) })),

@@ -4,7 +4,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BringForm } from './bring-form.tsx';
-import { ImportProgress } from './import-progress.tsx';
+import { broughtNothing, ImportProgress } from './import-progress.tsx';
 import { NamelessNote } from './nameless-note.tsx';
 import { type Brought, useImport } from './use-import.ts';
 
@@ -28,7 +28,8 @@ export function AddVideos({ importId, onImport, brought = null }: AddVideosProps
     void deeds.check(given);
   });
   const startAnew = () => {
-    if (state?.status === 'done') setText('');
+    // What brought nothing is mended, not typed again.
+    if (state?.status === 'done' && !broughtNothing(state)) setText('');
     deeds.startAnew();
   };
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { ImportSummary } from '../../contract-imports.ts';
 import { addingChanged, recentImportsQuery } from './adding-queries.ts';
-import { doneWords, howFar } from './import-progress.tsx';
+import { broughtNothing, doneWords, howFar } from './import-progress.tsx';
 import { UndoImport } from './undo-import.tsx';
 
 /** The newest imports, whoever began them: where each stands, and its Undo. */
@@ -70,7 +70,9 @@ function whereItStands(one: ImportSummary): string {
     case 'checking':
       return 'being read';
     case 'checked':
-      return `${counted(one.found, 'new video')}, waiting for you`;
+      return one.found === 0
+        ? `${counted(one.completable, 'video')} to complete, waiting for you`
+        : `${counted(one.found, 'new video')}, waiting for you`;
     case 'listing': {
       const { done, total } = howFar(one);
       return `${groupedNumber(done)} of ${counted(total, 'video')}`;
@@ -80,6 +82,16 @@ function whereItStands(one: ImportSummary): string {
     case 'failed':
       return `could not be imported${one.failure ? `: ${one.failure}` : ''}`;
     default:
-      return doneWords(one);
+      return broughtNothing(one) ? nothingWords(one) : doneWords(one);
   }
 }
+
+/** Why an import brought nothing, in short. */
+const nothingWords = ({ duplicates, bad }: ImportSummary): string =>
+  [
+    'nothing new',
+    duplicates > 0 && counted(duplicates, 'duplicate'),
+    bad > 0 && `${groupedNumber(bad)} could not be read`,
+  ]
+    .filter(Boolean)
+    .join(', ');

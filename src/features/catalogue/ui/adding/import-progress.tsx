@@ -24,7 +24,7 @@ type ImportProgressProps = {
 export function ImportProgress({ state, isWorking, onList, onDiscard, onUndo, onAnew }: ImportProgressProps) {
   const [wantsCompletion, setWantsCompletion] = useState(false);
   const completes = wantsCompletion && state.completable > 0;
-  const canGoOn = state.found > 0 || completes;
+  const isAdded = state.status === 'done' && !broughtNothing(state);
   return (
     <div className="grid gap-4">
       <p className="text-sm wrap-anywhere text-muted">{state.name}</p>
@@ -54,15 +54,15 @@ export function ImportProgress({ state, isWorking, onList, onDiscard, onUndo, on
               {isWorking ? 'Filling in...' : `Complete ${counted(state.completable, 'Video')}`}
             </Button>
           )}
-          <Button variant={canGoOn ? 'quiet' : 'primary'} onClick={onDiscard}>
-            {canGoOn ? 'Cancel' : 'Try Again'}
+          <Button variant="quiet" onClick={onDiscard}>
+            Cancel
           </Button>
         </div>
       )}
       {(state.status === 'done' || state.status === 'failed' || state.status === 'undone') && (
         <div className="flex flex-wrap gap-2">
-          <Button variant={state.status === 'done' ? 'secondary' : 'primary'} onClick={onAnew}>
-            {state.status === 'done' ? 'Add More' : 'Try Again'}
+          <Button variant={isAdded ? 'secondary' : 'primary'} onClick={onAnew}>
+            {isAdded ? 'Add More' : 'Try Again'}
           </Button>
           {state.actionId && <UndoImport of={state} onUndo={onUndo} />}
         </div>
@@ -97,9 +97,7 @@ function Status({ state }: { state: ImportState }): ReactNode {
           <Heading>{state.found === 0 ? 'Nothing new' : `${counted(state.found, 'new video')}`}</Heading>
           <p className="text-muted">
             {state.found === 0
-              ? state.completable > 0
-                ? 'What can be added is listed already. Nothing is changed yet.'
-                : 'None of it can be added. The reasons are below.'
+              ? 'What can be added is listed already. Nothing is changed yet.'
               : state.drafts > 0
                 ? `Nothing is added yet. The file calls ${counted(state.drafts, 'video')} a draft: what it calls so is added as one.`
                 : 'Nothing is added yet.'}
@@ -122,6 +120,13 @@ function Status({ state }: { state: ImportState }): ReactNode {
       return (
         <>
           <Heading>{doneWords(state)}</Heading>
+          {broughtNothing(state) && (
+            <p className="text-muted">
+              {state.bad === 0 && state.duplicates > 0
+                ? 'All of it is listed already, and nothing of it is missing there.'
+                : 'None of it can be added. The reasons are below.'}
+            </p>
+          )}
           {state.titlesAwaited > 0 && (
             <>
               <Progress
@@ -182,8 +187,13 @@ export function howFar({ done, found, completes, completable, completed }: Impor
     : { done, total: found };
 }
 
+/** Whether an import was over once it was checked: nothing of it could be added or filled in. */
+export const broughtNothing = ({ status, found, completable }: ImportSummary): boolean =>
+  status === 'done' && found + completable === 0;
+
 /** What became of an import that is done. */
 export function doneWords(state: ImportSummary): string {
+  if (broughtNothing(state)) return 'Nothing new';
   const { completes, completed, unchanged } = state;
   if (!completes) return addedWords(state);
   const others = [

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { counted } from '#lib/counted.ts';
 import type { ImportState } from '../../contract-imports.ts';
+import { completionWords } from '../../rules/completion-words.ts';
 
 type ListedChoiceProps = {
   state: ImportState;
@@ -9,7 +10,7 @@ type ListedChoiceProps = {
 };
 
 /** What becomes of rows whose videos are listed already, where there is something to choose. */
-export function ListedChoice({ state: { completable }, completes, onChoice }: ListedChoiceProps) {
+export function ListedChoice({ state: { completable, lacking }, completes, onChoice }: ListedChoiceProps) {
   const name = useId();
   if (completable === 0) return null;
   const choices = [
@@ -17,7 +18,7 @@ export function ListedChoice({ state: { completable }, completes, onChoice }: Li
     {
       value: true,
       title: 'Fill in what is missing',
-      says: `${counted(completable, 'listed video')} ${completable === 1 ? 'lacks' : 'lack'} something that the file has. What is there already is not overwritten.`,
+      says: `It fills in ${completionWords(lacking) || counted(completable, 'listed video')}. What is there already is not overwritten.`,
     },
   ];
   return (

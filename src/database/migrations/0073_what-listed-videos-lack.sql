@@ -1,0 +1,1 @@
+ALTER TABLE "imports" ADD COLUMN "lacking" jsonb DEFAULT '{}'::jsonb NOT NULL;
