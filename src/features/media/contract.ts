@@ -128,7 +128,10 @@ export const mediaContract = {
   // Transcripts (decisions: Transcripts). A text that cannot be taken whole is refused with VALIDATION_ERROR, which names
   // the field and says why, and changes nothing.
 
-  /** Videos and where their transcripts stand, drafts too, the newest first. */
+  /**
+   * Videos and where their transcripts stand, drafts too, the newest first. Where no title holds what is searched for, those
+   * that are most like it, the likest first.
+   */
   transcribedVideos: operation('admin', { kind: 'read', per: 'person' })
     .route({
       method: 'GET',
@@ -136,7 +139,14 @@ export const mediaContract = {
       summary: 'Videos and where their transcripts stand, the newest first',
     })
     .input(z.object({ title: z.string().max(200).optional(), cursor: z.string().max(500).optional() }))
-    .output(z.object({ videos: z.array(transcribedVideo), nextCursor: z.string().nullable() })),
+    .output(
+      z.object({
+        videos: z.array(transcribedVideo),
+        nextCursor: z.string().nullable(),
+        /** Whether no title holds what is searched for, and these are only like it. */
+        areAlike: z.boolean(),
+      }),
+    ),
 
   /** One video with all its transcripts, the primary one first. */
   transcripts: operation('admin', { kind: 'read', per: 'person' })

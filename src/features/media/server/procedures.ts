@@ -21,6 +21,7 @@ import {
   recordFetching,
   recordStatus,
   transcribedVideoById,
+  alikeVideos,
   transcribedVideos,
   transcriptsOf,
   wholeTranscript,
@@ -77,9 +78,12 @@ export const mediaProcedures = {
     const { title, cursor } = input;
     const after = cursor === undefined ? null : decodePlace(LIST, cursor);
     if (cursor !== undefined && !after) throw errors.VALIDATION_ERROR(UNKNOWN_PLACE);
-    const found = await transcribedVideos(context.resources.database, title, after, PAGE_SIZE + 1);
+    const { database } = context.resources;
+    const found = await transcribedVideos(database, title, after, PAGE_SIZE + 1);
+    if (found.length === 0 && title?.trim() && !after)
+      return { videos: await alikeVideos(database, title), nextCursor: null, areAlike: true };
     const { shown, nextCursor } = pageOf(LIST, found, PAGE_SIZE);
-    return { videos: shown, nextCursor };
+    return { videos: shown, nextCursor, areAlike: false };
   }),
 
   transcripts: procedures.transcripts.handler(async ({ input, context, errors }) => {

@@ -26,6 +26,21 @@ describe('the list of videos', () => {
     expect(second.nextCursor).toBeNull();
     const found = await media.transcribedVideos({ title: '0% OT' });
     expect(found.videos.map(({ title }) => title)).toEqual(['100% otters']);
+    expect(found.areAlike).toBe(false);
+  });
+
+  test('has those most like what is searched for where no title holds it, as of the name of a file', async () => {
+    for (const title of ['Why Herons Wait at Night', 'Night', 'Bread for beginners', 'Waiting rooms'])
+      await createVideo(database, { title });
+    await createVideo(database, { title: 'Why Herons Wait', deleted_at: new Date(), published: false });
+    const alike = async (title: string) => {
+      const { videos, nextCursor, areAlike } = await media.transcribedVideos({ title });
+      expect({ nextCursor, areAlike }).toEqual({ nextCursor: null, areAlike: true });
+      return videos.map((video) => video.title);
+    };
+    expect((await alike('2019 why herons wait at nite final'))[0]).toBe('Why Herons Wait at Night');
+    expect(await alike('Bread for beginers')).toEqual(['Bread for beginners']);
+    expect(await alike('xylophones')).toEqual([]);
   });
 
   test('goes on behind a video that was deleted for good meanwhile', async () => {

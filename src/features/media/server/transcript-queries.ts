@@ -79,6 +79,26 @@ export async function transcribedVideos(
   return rows.map(({ createdAt, ...video }) => ({ ...shown(video), moment: createdAt.toISOString() }));
 }
 
+/** Videos that are offered where no title holds what is searched for. */
+const ALIKE = 5;
+/** From 0 to 1, by parts of three letters (pg_trgm). */
+const LEAST_LIKENESS = 0.4;
+
+/** Videos whose title is like a text, or like a part of it, drafts too, the likest first. */
+export async function alikeVideos(database: Database, text: string): Promise<TranscribedVideo[]> {
+  const likeness = sql`greatest(public.word_similarity(${videos.title}, ${text}), public.word_similarity(${text}, ${videos.title}))`;
+  const rows = await database
+    .select(transcribedVideo)
+    .from(videos)
+    .where(and(isNull(videos.deleted_at), sql`${likeness} >= ${LEAST_LIKENESS}`))
+    // A short title is a part of many a text.
+    .orderBy(
+      sql`${likeness} + public.similarity(${videos.title}, ${text}) desc, ${videos.created_at} desc, ${videos.id} desc`,
+    )
+    .limit(ALIKE);
+  return rows.map(shown);
+}
+
 /** One video, published or not; null when there is none. */
 export async function transcribedVideoById(database: Database, id: string): Promise<TranscribedVideo | null> {
   const [row] = await database

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCaptionFile, readCaptionFileName } from './caption-file-name.ts';
+import { isCaptionFile, readCaptionFileName, wordsOfFileName } from './caption-file-name.ts';
 
 test.each([
   ['My Talk.vtt', { name: 'My Talk', id: null, language: null }],
@@ -19,6 +19,15 @@ test.each([
   ['notes', { name: 'notes', id: 'notes', language: null }],
 ])('of %s is read what it says of its video', (fileName, said) => {
   expect(readCaptionFileName(fileName)).toEqual(said);
+});
+
+test.each([
+  ['why-herons-wait.fr.vtt', 'why herons wait'],
+  ['2019_Otters at night_final.srt', '2019 Otters at night final'],
+  ['My.Talk [dQw4w9WgXcQ].en.vtt', 'My Talk'],
+  ['[dQw4w9WgXcQ].vtt', ''],
+])('%s is looked for by its words', (fileName, words) => {
+  expect(wordsOfFileName(fileName)).toBe(words);
 });
 
 test('files of other kinds are none with captions', () => {

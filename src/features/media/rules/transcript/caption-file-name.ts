@@ -1,6 +1,8 @@
 import { canonicalLanguage, languageName } from './language-tag.ts';
 
 const ENDING = /\.(?:vtt|srt|txt)$/i;
+/** Characters that are searched for. */
+const LONGEST_SEARCH = 200;
 const ID = /^[\w-]{3,64}$/;
 /** How such tools call what the host's machine has heard in the language that is spoken. */
 const AUTOMATIC = /-orig$/i;
@@ -29,6 +31,16 @@ export function readCaptionFileName(fileName: string): CaptionFileName {
   const id = stem.slice(bracket + 1, bracket < 0 ? undefined : -1);
   if (!ID.test(id)) return { language, name: stem, id: null };
   return { language, name: bracket < 0 ? stem : stem.slice(0, bracket).trim(), id };
+}
+
+/** The words of a file's name, to look for its video by: without ending, language and the id in brackets. */
+export function wordsOfFileName(fileName: string): string {
+  const { name } = readCaptionFileName(fileName);
+  return name
+    .replaceAll(/[\s_.+-]+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_SEARCH)
+    .toWellFormed();
 }
 
 /** `Node.js` and `What is .NET` end in no language. */

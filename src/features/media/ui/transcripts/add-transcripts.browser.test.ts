@@ -88,15 +88,18 @@ test('a file that found no video, or several, is given one by searching, and ano
     }),
     transcribedVideos: ({ title }: { title?: string }) => ({
       videos:
-        title === 'Keynote'
-          ? [
-              listed('video-x', 'Keynote', 'https://a.example/x.mp4'),
-              listed('video-y', 'Keynote', 'https://a.example/y.mp4'),
-            ]
-          : title === 'otter'
-            ? [listed('video-o', 'Otters at night', 'https://a.example/o.mp4')]
-            : [listed('video-n', 'The newest', 'https://a.example/n.mp4')],
+        title === 'notes'
+          ? [listed('video-n', 'Notes on otters', 'https://a.example/n.mp4')]
+          : title === 'Keynote'
+            ? [
+                listed('video-x', 'Keynote', 'https://a.example/x.mp4'),
+                listed('video-y', 'Keynote', 'https://a.example/y.mp4'),
+              ]
+            : title === 'otter'
+              ? [listed('video-o', 'Otters at night', 'https://a.example/o.mp4')]
+              : [],
       nextCursor: null,
+      areAlike: title === 'notes',
     }),
   });
   await page.getByLabel('Files', { exact: true }).setInputFiles([file('notes.vtt'), file('Keynote.vtt')]);
@@ -105,20 +108,20 @@ test('a file that found no video, or several, is given one by searching, and ano
   const choose = async (name: string, video: RegExp, term?: string) => {
     await page.getByRole('button', { name: new RegExp(`^Choose .*Video: ${name}$`) }).press('Enter');
     await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true);
-    if (term !== undefined) {
-      await field.fill(term);
-      await field.press('Enter');
-    }
+    // What is typed takes the place of the file's name, and is searched for without a press.
+    if (term !== undefined) await page.keyboard.type(term);
     await page.getByRole('list', { name: 'Videos' }).getByRole('button', { name: video }).press('Enter');
     await field.waitFor({ state: 'detached' });
   };
   // Who thinks better of it goes on where they were.
   await button(page, 'Choose Video: notes.vtt').press('Enter');
-  await page.getByRole('button', { name: /The newest/ }).waitFor();
+  expect(await field.inputValue()).toBe('notes');
+  await page.getByText('No video has such a title. Most like it:').waitFor();
+  await page.getByRole('button', { name: /Notes on otters/ }).waitFor();
   await button(page, 'Cancel').press('Enter');
   await expect.poll(() => focused(page)).toBe('Choose Video: notes.vtt');
 
-  await choose('notes.vtt', /The newest/);
+  await choose('notes.vtt', /Notes on otters/);
   await expect.poll(() => focused(page)).toBe('Choose Video: Keynote.vtt');
   // Those of its name are shown, told apart by their links.
   await choose('Keynote.vtt', /y\.mp4/);

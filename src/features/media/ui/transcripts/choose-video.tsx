@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { SearchForm } from '#client/list/search-form.tsx';
@@ -6,6 +6,7 @@ import { timeLabel } from '#lib/time-label.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { TranscribedVideo } from '../../contract.ts';
+import { NoSuchTitle } from './no-such-title.tsx';
 import { transcribedVideosQuery } from './queries.ts';
 
 type ChooseVideoProps = {
@@ -18,21 +19,22 @@ type ChooseVideoProps = {
 /** Finds one video by its title, drafts too. */
 export function ChooseVideo({ title: first, onVideo, onCancel }: ChooseVideoProps) {
   const [title, setTitle] = useState(first);
-  const list = useInfiniteQuery(transcribedVideosQuery(title));
-  const videos = list.data?.pages.flatMap((page) => page.videos) ?? [];
+  const list = useInfiniteQuery({ ...transcribedVideosQuery(title), placeholderData: keepPreviousData });
+  const [page] = list.data?.pages ?? [];
+  const videos = list.data?.pages.flatMap((one) => one.videos) ?? [];
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // What stands there is a guess: the first key takes its place.
     const field = place.current?.querySelector('input');
-    if (!field) return;
-    field.value = first;
-    field.focus();
-  }, [first]);
+    field?.focus();
+    field?.select();
+  }, []);
   return (
     <div ref={place} className="my-2 grid justify-items-start gap-2 rounded-md bg-sunken p-3">
-      <SearchForm label="Search by title" onSearch={setTitle} />
+      <SearchForm label="Search by title" initial={first} isLive onSearch={setTitle} />
       {list.isPending && <Skeleton className="h-16 w-full" />}
       {list.isLoadingError && <LoadError error={list.error} heading="h3" retry={list.refetch} />}
-      {list.isSuccess && videos.length === 0 && <p>No video has such a title.</p>}
+      {page && <NoSuchTitle found={page} />}
       {videos.length > 0 && (
         <ul aria-label="Videos" className="max-h-72 w-full overflow-y-auto">
           {videos.map((video) => (

@@ -6,6 +6,7 @@ import { SearchForm } from '#client/list/search-form.tsx';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AskHosts } from './ask-hosts.tsx';
+import { NoSuchTitle } from './no-such-title.tsx';
 import { transcribedVideosQuery } from './queries.ts';
 import { TranscriptStatus } from './transcript-status.tsx';
 
@@ -13,14 +14,15 @@ import { TranscriptStatus } from './transcript-status.tsx';
 export function TranscribedVideos() {
   const [title, setTitle] = useState('');
   const list = useInfiniteQuery(transcribedVideosQuery(title));
-  const videos = list.data?.pages.flatMap((page) => page.videos) ?? [];
+  const [page] = list.data?.pages ?? [];
+  const videos = list.data?.pages.flatMap((one) => one.videos) ?? [];
   return (
     <div className="grid w-full justify-items-start gap-4">
       <AskHosts />
       <SearchForm label="Search by title" onSearch={setTitle} />
       {list.isPending && <Skeleton className="h-24 w-full" />}
       {list.isLoadingError && <LoadError error={list.error} heading="h2" retry={list.refetch} />}
-      {list.isSuccess && videos.length === 0 && <p>No video has such a title.</p>}
+      {page && <NoSuchTitle found={page} />}
       {videos.length > 0 && (
         <ul className="w-full divide-y divide-line border-y border-line">
           {videos.map((video) => (

@@ -4,7 +4,7 @@ import { counted } from '#lib/counted.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
 import { Button } from '#ui/button.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
-import { readCaptionFileName } from '../../rules/transcript/caption-file-name.ts';
+import { wordsOfFileName } from '../../rules/transcript/caption-file-name.ts';
 import { ChooseVideo } from './choose-video.tsx';
 import type { MatchedVideo, TranscriptFile } from './use-transcript-files.ts';
 
@@ -135,7 +135,7 @@ function File({ of: { file, videos, refusal, state, isChosenByHand }, choosing }
       )}
       {mayChoose && choosing.isOpen && (
         <ChooseVideo
-          title={videos.length > 1 ? readCaptionFileName(file.name).name : ''}
+          title={wordsOfFileName(file.name)}
           onVideo={({ id, title }) => choosing.onVideo({ id, title, language: null })}
           onCancel={() => choosing.setIsOpen(false)}
         />
