@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation } from '#lib/operation.ts';
+import { categoryName } from './contract-categories.ts';
 import { categoryId, videoCard, videoDetail, videoId } from './contract-fields.ts';
 import { ADMIN_SORTS } from './rules/admin-sort.ts';
 
@@ -185,13 +186,15 @@ export const catalogueAdminContract = {
 
   /**
    * Does one thing to many videos: to those named, or to all that a filter lets through. Where these are not as many as
-   * `expected` any more, nothing is done, and the refusal says how many they are by now.
+   * `expected` any more, nothing is done, and the refusal says how many they are by now. With `newCategory` the category into
+   * which they are put is made under this name, and gets the id that `change` names; one that is there already is taken.
    */
   changeVideos: operation('admin', { kind: 'api', per: 'person', maxBodyBytes: 512 * 1024 })
     .route({ method: 'POST', path: '/admin/videos/change', summary: 'Do one thing to many videos' })
     .input(
       z.object({
         change: videoChange,
+        newCategory: categoryName.optional(),
         videos: z.union([
           z.object({ ids: z.array(videoId).max(MOST_NAMED) }),
           z.object({ filter, expected: z.int().min(0).optional() }),

@@ -3,7 +3,7 @@ import { oneLine } from '#lib/one-line.ts';
 import { operation } from '#lib/operation.ts';
 import { EMPTY_CATEGORY, LONGEST_CATEGORY } from './rules/category-name.ts';
 
-const name = z
+export const categoryName = z
   .string()
   .overwrite(oneLine)
   .min(1, EMPTY_CATEGORY)
@@ -38,12 +38,12 @@ export const categoriesContract = {
 
   addCategory: operation('admin', write)
     .route({ method: 'POST', path: '/admin/categories', summary: 'Add a category' })
-    .input(z.object({ name }))
+    .input(z.object({ name: categoryName }))
     .output(done.extend({ id: z.string() })),
 
   updateCategory: operation('admin', write)
     .route({ method: 'PATCH', path: '/admin/categories/{id}', summary: 'Rename a category' })
-    .input(z.object({ id: z.uuid(), name }))
+    .input(z.object({ id: z.uuid(), name: categoryName }))
     .output(done),
 
   /** Takes it out of all its videos; undoing puts it back into those that are still there. */

@@ -10,7 +10,7 @@ const counted = z.object({
   tag: z.string().optional(),
 });
 
-/** Of videos that were restored: the categories that were shown again with them. */
+/** The categories that were made for videos, or shown again with them: undone, they are hidden where nothing else is in them. */
 const before = z.object({ categoryIds: z.array(z.string()).optional() });
 
 const change = (name: string) => adminAction(`catalogue.${name}`, { before, after: counted });

@@ -18,6 +18,7 @@ import { isSameField, tidyFields, type VideoFields, wrongFields } from '../rules
 import { addressOf } from '../rules/video-texts.ts';
 import { addedVideo, changeActions, changedVideo, removedDemo } from './admin-actions.ts';
 import { countVideosThat, matching, videosForAdmins, videoToEdit } from './admin-queries.ts';
+import { categoryByName, makeOrShowCategory, nameTaken } from './category-actions.ts';
 import { changeUnderWay, changeVideos } from './change-videos.ts';
 import { deactivateEmptyCategories, showDemoCategories } from './demo-categories.ts';
 import { videoWithDrafts } from './queries.ts';
@@ -209,8 +210,11 @@ export const catalogueAdminProcedures = {
   }),
 
   changeVideos: procedures.changeVideos.handler(async ({ input, context, errors }) => {
-    const { change, videos } = input;
-    if ('categoryId' in change) {
+    const { change, newCategory, videos } = input;
+    const makes = change.kind === 'categorise' ? newCategory : undefined;
+    const former = makes === undefined ? undefined : await categoryByName(context.resources.database, makes);
+    if (change.kind === 'categorise' && former) change.categoryId = former.id;
+    else if ('categoryId' in change && makes === undefined) {
       const [known] = await knownCategories(context.resources.database, [change.categoryId]);
       if (!known) throw errors.NOT_FOUND_ERROR({ message: 'This category is not there any more.' });
     }
@@ -227,6 +231,11 @@ export const catalogueAdminProcedures = {
           // After they were chosen: who came between the two counts as well.
           const count = await countVideosThat(tx, chosen);
           if (count !== videos.expected) throw errors.EDIT_CONFLICT({ data: { count } });
+        }
+        if (change.kind === 'categorise' && makes !== undefined && !former?.active) {
+          if (!(await makeOrShowCategory(tx, change.categoryId, makes)))
+            throw errors.VALIDATION_ERROR(nameTaken);
+          return { categoryIds: [change.categoryId] };
         }
         return change.kind === 'restore' ? { categoryIds: await showDemoCategories(tx, actionId) } : {};
       },

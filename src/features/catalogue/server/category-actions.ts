@@ -50,6 +50,28 @@ export async function isNameTaken(tx: Database, name: string, exceptId?: string)
   return found !== undefined;
 }
 
+/** The category of a name, whatever its case. */
+export async function categoryByName(database: Database, name: string) {
+  const [found] = await database
+    .select({ id: categories.id, active: categories.active })
+    .from(categories)
+    .where(sql`lower(${categories.name}) = lower(${name})`);
+  return found;
+}
+
+/**
+ * Makes a category of this id and name, or shows it where it is hidden.
+ * @returns false where another has the name by now
+ */
+export async function makeOrShowCategory(tx: Database, id: string, name: string): Promise<boolean> {
+  await lockNames(tx);
+  const named = await categoryByName(tx, name);
+  if (named && named.id !== id) return false;
+  if (named) await tx.update(categories).set({ active: true, name }).where(eq(categories.id, id));
+  else await tx.insert(categories).values({ id, name });
+  return true;
+}
+
 /** Holds the names of categories until the end of the transaction: of two who give the same one the second sees it. */
 export async function lockNames(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('names of categories', 0))`);
@@ -60,6 +82,10 @@ export async function categoryToChange(tx: Database, id: string) {
   const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
   return row ?? null;
 }
+
+const TAKEN = 'A category with this name exists already.';
+/** What whoever gives a name is told that another category has. */
+export const nameTaken = { message: TAKEN, data: { fields: { name: TAKEN } } };
 
 const NAME_TAKEN = 'Another category has this name by now.';
 

@@ -10,6 +10,7 @@ import {
   deletedCategory,
   isNameTaken,
   lockNames,
+  nameTaken,
   renamedCategory,
   showHidden,
 } from './category-actions.ts';
@@ -17,8 +18,6 @@ import {
 const procedures = implement(categoriesContract).$context<RequestContext>().use(guard);
 
 const NOT_FOUND = { message: 'Category not found' };
-const TAKEN = 'A category with this name exists already.';
-const nameTaken = { message: TAKEN, data: { fields: { name: TAKEN } } };
 
 export const categoryProcedures = {
   managedCategories: procedures.managedCategories.handler(async ({ context }) => {

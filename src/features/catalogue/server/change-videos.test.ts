@@ -89,6 +89,35 @@ describe('what is done to many videos', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND_ERROR' });
   });
 
+  test('puts them into a category that is made for them, as one deed, and hides it again with its Undo', async () => {
+    const ids = await three();
+    const into = (newCategory: string) =>
+      catalogue.changeVideos({
+        change: { kind: 'categorise', categoryId: randomUUID() },
+        newCategory,
+        videos: { ids },
+      });
+    const known = async () => (await pool.query('select name, active from categories order by name')).rows;
+    const { count, actionId } = await into('Rivers');
+    expect(count).toBe(3);
+    expect(await known()).toEqual([{ name: 'Rivers', active: true }]);
+    expect((await pool.query('select action from audit_log')).rows).toEqual([
+      { action: 'catalogue.categorise-videos' },
+    ]);
+    // Of one that is there nothing is made.
+    expect(await into('rivers')).toMatchObject({ count: 0, actionId: null });
+    await admin.undo({ actionId: actionId ?? '' });
+    expect(await known()).toEqual([{ name: 'Rivers', active: false }]);
+    const again = await into('RIVERS');
+    expect(await known()).toEqual([{ name: 'RIVERS', active: true }]);
+    await admin.undo({ actionId: again.actionId ?? '' });
+    expect((await pool.query('select from video_categories')).rowCount).toBe(0);
+    const both = await Promise.allSettled([into('Lakes'), into('lakes')]);
+    expect(both.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect((await known()).filter(({ name }) => /lakes/i.test(name))).toHaveLength(1);
+    expect((await pool.query('select from video_categories')).rowCount).toBe(3);
+  });
+
   test('takes them out of a category, and puts those back that were in it, while there is one', async () => {
     const category = await createCategory(database);
     const other = await createCategory(database);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { newRequestId } from '#client/request/new-request-id.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -15,7 +16,6 @@ import type { VideoChange, VideoFilter } from '../../contract-admin.ts';
 import { LONGEST_CATEGORY } from '../../rules/category-name.ts';
 import { staysInList } from '../../rules/stays-in-list.ts';
 import { NameForm } from './name-form.tsx';
-import { categoriesForAdmins, useCategoryChanges } from './use-category-changes.ts';
 import type { Selection } from './use-selection.ts';
 import type { VideoDeeds } from './use-video-deeds.ts';
 import { videoCountQuery } from './video-queries.ts';
@@ -43,7 +43,6 @@ export function SelectionActions({ selection, filter, categories, deeds, onDelet
   const { ids, isEverything } = selection;
   const [naming, setNaming] = useState<'Tag' | 'Categorise' | null>(null);
   useCloseRequest(naming === null, selection.clear);
-  const changeCategories = useCategoryChanges();
   const bar = useRef<HTMLElement>(null);
   const wasNaming = useRef(naming);
   useLayoutEffect(() => {
@@ -58,24 +57,14 @@ export function SelectionActions({ selection, filter, categories, deeds, onDelet
   const isDeleted = filter.show === 'deleted';
   const isNone = !count;
 
-  const change = async (wanted: VideoChange, what?: string) => {
+  const change = async (wanted: VideoChange, what?: string, newCategory?: string) => {
     if (deeds.isWorking) return;
-    const isDone = await deeds.change(wanted, isEverything ? { filter, expected: count } : { ids }, what);
+    const chosen = isEverything ? { filter, expected: count } : { ids };
+    const isDone = await deeds.change(wanted, chosen, what, newCategory);
     if (!isDone) return;
     setNaming(null);
     // Who tags some videos may put the same ones into a category next.
     if (!staysInList(wanted, filter)) selection.clear();
-  };
-  /** Makes a category where there is none of that name, and puts them into it: two deeds, each with its Undo. */
-  const categorise = async (name: string) => {
-    let id = categories.find((one) => one.name.toLowerCase() === name.toLowerCase())?.id;
-    if (id === undefined)
-      await changeCategories('add', async () => {
-        const added = await (await categoriesForAdmins()).addCategory({ name });
-        id = added.id;
-        return added;
-      });
-    if (id !== undefined) await change({ kind: 'categorise', categoryId: id }, name);
   };
   const act = (
     kind: 'feature' | 'unfeature' | 'publish' | 'unpublish' | 'delete' | 'restore',
@@ -156,7 +145,7 @@ export function SelectionActions({ selection, filter, categories, deeds, onDelet
                 verb="Add Category"
                 disabled={isNone}
                 isWorking={deeds.isWorking}
-                onName={(name) => void categorise(name)}
+                onName={(name) => void change({ kind: 'categorise', categoryId: newRequestId() }, name, name)}
                 onClose={() => setNaming(null)}
               />
             ) : (

@@ -100,10 +100,13 @@ export function useVideoDeeds() {
         return null;
       }
     },
-    /** @returns whether it was done */
-    change: (change: VideoChange, videos: ChosenVideos, what = '') =>
+    /**
+     * @param newCategory the name of the category that is made for them
+     * @returns whether it was done
+     */
+    change: (change: VideoChange, videos: ChosenVideos, what = '', newCategory?: string) =>
       run(
-        async () => (await catalogueForAdmins()).changeVideos({ change, videos }),
+        async () => (await catalogueForAdmins()).changeVideos({ change, newCategory, videos }),
         (count) => DONE[change.kind](count, what),
         change.kind === 'restore' ? NOT_RESTORED : 'There was nothing to change.',
         failureOf(change.kind, 'ids' in videos && videos.ids.length === 1 ? 'video' : 'videos'),
