@@ -6,7 +6,7 @@ import { importer, link, row, rows } from '../../../../../tests/support/importer
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const { database, admin, undo, bring, work, listed, actionOf } = await importer();
+const { database, pool, admin, undo, bring, work, listed, actionOf, resume } = await importer();
 
 const BARE = { description: '', speakers: [], tags: [], published_on: null, duration: null };
 const SAID = {
@@ -191,6 +191,22 @@ describe('videos that are listed already', () => {
     await undo(await actionOf(next));
     await work();
     expect((await listed()).every(({ speakers }) => speakers.length === 0)).toBe(true);
+  });
+
+  test('and lack nothing end the import with its check, and after a day it is forgotten', async () => {
+    await bare(1);
+    const nothing = await bring(JSON.stringify([row(1)]));
+    expect(nothing).toMatchObject({ status: 'done', duplicates: 1, actionId: null });
+    const other = await bring(JSON.stringify([row(2)]));
+    await admin.listImport({ importId: other.id, publish: true });
+    await resume();
+    expect(await admin.importState({ importId: nothing.id })).toMatchObject({ status: 'done' });
+    await pool.query(`update imports set updated_at = now() - interval '25 hours'`);
+    await resume();
+    await expect(admin.importState({ importId: nothing.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND_ERROR',
+    });
+    expect(await admin.importState({ importId: other.id })).toMatchObject({ status: 'done', listed: 1 });
   });
 
   test('are not looked through for links alone, which say nothing of them', async () => {
