@@ -74,7 +74,7 @@ journey('what a search found is told to those who listen, one search after the o
 journey('a search says rightly what it found of several words and of quoted ones', async ({ open }) => {
   const reader = await open();
   const { page } = reader;
-  const near = page.getByText(/These come close\.|This comes close\./);
+  const near = page.getByText(/These come closest\.|This comes closest\./);
   await reader.visit('/search?q=Bret+Victor+programming');
   await expect.poll(() => titles(reader)).toContain('The Future of Programming');
   expect(await near.count()).toBe(0);

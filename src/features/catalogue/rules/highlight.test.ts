@@ -238,3 +238,13 @@ describe('properties', () => {
     expect((user + system) / 1e6).toBeLessThan(2);
   });
 });
+
+test.each([
+  ['Not your keys, not yours', '"not your keys"', ['Not your keys']],
+  ['His keys', '"not your keys"', ['keys']],
+  ['Introduction to Regular Expressions', 'regex', ['Regular Expressions']],
+  ['All of C#, or CSharp', 'csharp', ['CSharp']],
+  ['All of C#', 'csharp', ['C#']],
+])('in “%s” the term %s marks %j', (text, term, marked) => {
+  expect(highlightRanges(text, term).map(({ start, end }) => text.slice(start, end))).toEqual(marked);
+});

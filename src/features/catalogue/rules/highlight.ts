@@ -1,5 +1,8 @@
 import { type FoldedText, foldedText, foldedWithPlaces } from '#lib/folded-text.ts';
+import { formPattern } from './names-of-the-field.ts';
 import { formKey, otherForms } from './other-forms.ts';
+import { isQuoted, withoutQuotes } from './quoted-term.ts';
+import { SMALL_WORDS } from './small-words.ts';
 
 /** Start inclusive, end exclusive, in UTF-16 units as `String.prototype.slice` counts. */
 export type TextRange = { readonly start: number; readonly end: number };
@@ -14,23 +17,16 @@ export const MIN_PREFIX_LENGTH = 4;
 const MIN_EXCERPT_LENGTH = 16;
 const ELLIPSIS = '…';
 
-/** Words that full-text search does not look for, so that they are not marked either. */
-const STOP_WORDS: ReadonlySet<string> = new Set(
-  (
-    'a about an and are as at be but by can do does for from had has have how i if in into is it its my no not of on or our ' +
-    'so than that the their them then there these they this to was we were what when where which who why will with you your'
-  ).split(' '),
-);
-
 /**
  * Where a search term stands in a text, for marking: each literal occurrence, without regard to case and accents, of one
  * or two letters as a word alone. A text without one was found by its words: then those that equal a word of the term, are
- * another form of it or begin with it, and its numbers as they are said. Ranges are sorted and do not touch. Takes any
- * text; never throws.
+ * another form of it or begin with it, and its numbers and names as they are written otherwise. Ranges are sorted and do not
+ * touch. Takes any text; never throws.
  */
 export function highlightRanges(text: string, term: string): TextRange[] {
   const folded = foldedWithPlaces(text);
-  const wanted = foldedText(term.slice(0, MAX_TERM_LENGTH)).trim();
+  const given = term.slice(0, MAX_TERM_LENGTH);
+  const wanted = foldedText(isQuoted(given) ? withoutQuotes(given) : given).trim();
   if (wanted === '') return [];
   const all = literalRanges(folded.text, wanted);
   const literal = isShortWord(wanted) ? all.filter((range) => isWhole(folded.text, range)) : all;
@@ -118,7 +114,7 @@ function literalRanges(text: string, wanted: string): TextRange[] {
 }
 
 function otherRanges(text: string, wanted: string): TextRange[] {
-  return [...wordRanges(text, wanted), ...numberRanges(text, wanted), ...pairRanges(text, wanted)].sort(
+  return [...wordRanges(text, wanted), ...otherFormRanges(text, wanted), ...pairRanges(text, wanted)].sort(
     (one, other) => one.start - other.start,
   );
 }
@@ -129,7 +125,7 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 export function tellingWords(wanted: string): string[] {
   // `-word` excludes a word from full-text search.
   const all = Array.from(new Set(wanted.replace(/(?<!\S)-\S+/g, ' ').match(WORD) ?? []));
-  const telling = all.filter((word) => !STOP_WORDS.has(word));
+  const telling = all.filter((word) => !SMALL_WORDS.has(word));
   return telling.length > 0 ? telling : all;
 }
 
@@ -154,18 +150,16 @@ function wordRanges(text: string, wanted: string): TextRange[] {
   });
 }
 
-/** The numbers of a term as they are said, or in digits those that it says. */
-function numberRanges(text: string, wanted: string): TextRange[] {
-  const numbers = otherForms(wanted).flatMap(({ part, others }) =>
-    /\d/.test(`${part}${others}`) ? others : [],
-  );
-  return numbers.flatMap((number) =>
-    Array.from(
-      text.matchAll(
-        new RegExp(`(?<![\\p{L}\\p{N}])${number.replaceAll(' ', '[ -]')}(?![\\p{L}\\p{N}])`, 'gu'),
-      ),
-    ).map(({ index, 0: said }) => ({ start: index, end: index + said.length })),
-  );
+/** What a term says in another way: numbers as they are said, or in digits, and names in short or in full. */
+function otherFormRanges(text: string, wanted: string): TextRange[] {
+  return otherForms(wanted)
+    .flatMap(({ others }) => others)
+    .flatMap((form) =>
+      Array.from(text.matchAll(formPattern(form)), ({ index, 0: said }) => ({
+        start: index,
+        end: index + said.length,
+      })),
+    );
 }
 
 /** Scripts whose words stand without spaces between them, or with endings joined to them: search has them in pairs. */

@@ -1,6 +1,7 @@
 import { baseForm, IRREGULAR_WORDS } from '#lib/irregular-forms.ts';
 import { numberAtStart, saidNumber } from '#lib/said-numbers.ts';
 import { englishStem } from './english-stem.ts';
+import { namesIn } from './names-of-the-field.ts';
 
 /** Parts of a term that are looked for in other forms, too: each makes the search of all words longer. */
 const MOST_PARTS = 4;
@@ -43,7 +44,7 @@ function irregularForms(key: string): readonly string[] {
 
 /**
  * What a term may be said as where its stems do not tell: irregular forms (`forgot` for `forgetting`), numbers in digits
- * and in words (`1960` and `nineteen sixty`), and names that end in `js`.
+ * and in words (`1960` and `nineteen sixty`), names that end in `js`, and names in short (`regex`).
  */
 export function otherForms(term: string): OtherForms[] {
   const words = term.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -51,6 +52,10 @@ export function otherForms(term: string): OtherForms[] {
   for (const [part, name] of term.toLowerCase().matchAll(JAVASCRIPT_NAME)) {
     const others = [`${name}.js`, `${name} js`, `${name}js`].filter((form) => form !== part);
     if (found.size < MOST_PARTS) found.set(part, { part, others });
+  }
+  for (const named of namesIn(term.toLowerCase())) {
+    const isWithin = [...found.keys()].some((part) => part.includes(named.part));
+    if (found.size < MOST_PARTS && !isWithin) found.set(named.part, named);
   }
   for (let at = 0; at < words.length && found.size < MOST_PARTS; at += 1) {
     const word = words[at] ?? '';

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database.ts';
+import { looseTerm } from '../rules/exact-parts.ts';
 import type { OtherForms } from '../rules/other-forms.ts';
-import { isQuoted } from '../rules/quoted-term.ts';
 import { literalMatches } from './literal-matches.ts';
 import { mendedTerms } from './mended-term.ts';
 import { otherSpellings } from './other-spellings.ts';
@@ -13,6 +13,7 @@ const FEW = 5;
 /**
  * What a term finds by relevance (decisions: default order of a search): the videos with all of its words, misspelt ones
  * mended where nothing has them as they are, and where those are few the videos with most of its rare words.
+ * What stands in quotation marks is found where it stands so; where it stands nowhere, what has its words.
  * @param isExact whether no word is mended.
  * @returns `isPartial`: none of them has all words; `spellings` of the term, or of the corrected one.
  */
@@ -27,15 +28,18 @@ export async function relevantVideos(
   const isPartial = whole.length === 0;
   if (whole.length >= FEW) return { ...found, ranked: whole, isPartial };
   const literal = await fewLiteral(database, ranking);
-  // What stands in quotation marks is looked for as it stands there.
-  if (isQuoted(asked.term) && whole.length + literal > 0) return { ...found, ranked: whole, isPartial };
+  // What stands in quotation marks, and a word with signs, is looked for as it stands there; only where
+  // nothing has it, by its words.
+  const loose = looseTerm(corrected ?? asked.term);
+  if (loose !== null && whole.length + literal > 0) return { ...found, ranked: whole, isPartial };
   if (literal >= FEW) return { ...found, ranked: whole, isPartial };
   const partial = await partialMatches(
     database,
-    { ...ranking, spellings, term: corrected ?? ranking.term },
+    { ...ranking, spellings, term: loose ?? corrected ?? ranking.term },
     { excludedIds: whole.map(({ id }) => id), isWhole: whole.length + literal > 0 },
   );
-  return { ...found, ranked: [...whole, ...partial], isPartial };
+  // Of a phrase that nothing has, with mended words or without, is said that nothing has it.
+  return { ...found, ...(loose !== null && { corrected: null }), ranked: [...whole, ...partial], isPartial };
 }
 
 interface Found {

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import { executeKept, written } from '#platform/postgres/kept-statement.ts';
+import { exactParts } from '../rules/exact-parts.ts';
 import { SHOWN_BY_RELEVANCE } from '../rules/found-so-far.ts';
 import { type OtherForms, otherForms } from '../rules/other-forms.ts';
+import { isQuoted, withoutQuotes } from '../rules/quoted-term.ts';
 import { inQuery, lexemes } from './common-words.ts';
 import { idsWithSpeaker, inThisOrder, type ListFilter } from './list-queries.ts';
 import { asKept, containing, literalMatches } from './literal-matches.ts';
@@ -55,7 +57,7 @@ export function anyForm({ part, others, isReplaced = false }: OtherForms): strin
 }
 
 /** The same as a query that any of the words answers. */
-function anyWord(term: SQL): SQL {
+export function anyWord(term: SQL): SQL {
   return sql`(select string_agg(${inQuery(sql`w`)}, ' | ')::tsquery
                 from unnest((${lexemes(term)})) as w)`;
 }
@@ -88,7 +90,7 @@ const BEGUN_TITLES = 50;
  * `Live long and refactor talk`. Three words at least: fewer begin many titles.
  */
 function begunTitles(term: string, isLookedAt: SQL): SQL {
-  const isBeginning = (term.match(/[\p{L}\p{N}]+/gu) ?? []).length >= 4;
+  const isBeginning = !isQuoted(term) && (term.match(/[\p{L}\p{N}]+/gu) ?? []).length >= 4;
   if (!isBeginning) return sql`select null::uuid as video_id where false`;
   const beginning = sql`regexp_replace(title_key(${term}), ' [^ ]+$', '')`;
   // Between two keys of the index, not by LIKE, which finds an index only by a pattern that the planner knows.
@@ -118,6 +120,19 @@ export async function isCandidate(database: Database, { speaker, categoryId }: R
   return rows[0]?.isNarrow ? isAmong(ids) : sql`exists (${ids} and vc.video_id = d.video_id offset 0)`;
 }
 
+/**
+ * Whether a video `v` with the document `d` says what no index of words knows of a term. What is said is read whole, about
+ * 1 ms for half an hour: of those alone that have the words.
+ */
+function saysExactly(term: string): SQL {
+  const folded = (text: SQL) => sql`unaccent(lower(${text}))`;
+  const conditions = exactParts(term).map(
+    (part) => sql`(d.text ~ ${part} or ${folded(sql`array_to_string(v.tags || v.speakers, ' . ')`)} ~ ${part}
+                   or ${folded(sql`spoken_text(v.id, v.transcript)`)} ~ ${part})`,
+  );
+  return sql.join([sql`true`, ...conditions], sql` and `);
+}
+
 /** What a document `d` must be to be listed. */
 export function rankingConditions({ categoryId, withoutLiteral, excludedVideoId }: Ranking): SQL {
   const conditions: SQL[] = [sql`true`];
@@ -140,6 +155,7 @@ export function rankingConditions({ categoryId, withoutLiteral, excludedVideoId 
 export async function rankedVideos(database: Database, ranking: Ranking): Promise<RankedVideo[]> {
   const { term, spellings, categoryId, speaker, withoutLiteral } = ranking;
   const wanted = withoutExclusions(term);
+  const plain = isQuoted(term) ? withoutQuotes(term) : term;
   const query = askedInAnyForm(term, spellings);
   const rank = (asked: SQL) => sql`ts_rank_cd('{0.1, 0.3, 0.6, 1.0}', d.words, ${asked}, 33)`;
   // What has the words as they were asked for comes first.
@@ -172,22 +188,24 @@ export async function rankedVideos(database: Database, ranking: Ranking): Promis
       )
       select v.id, v.title,
              (${rankOfWords}
-               + case when strpos(unaccent(lower(v.title)), (select ${asKept(term)})) > 0 or v.id in (select video_id from begun) then 1 else 0 end
-               + public.similarity(unaccent(lower(v.title)), (select ${asKept(term)})) / 2)::float8 as score
+               + case when strpos(unaccent(lower(v.title)), (select ${asKept(plain)})) > 0 or v.id in (select video_id from begun) then 1 else 0 end
+               + public.similarity(unaccent(lower(v.title)), (select ${asKept(plain)})) / 2)::float8 as score
         from candidates
         join video_search_documents d using (video_id)
         join videos v on v.id = d.video_id
-       where ${rankingConditions(ranking)}
+       where ${rankingConditions(ranking)} and ${saysExactly(term)}
        order by score desc, v.created_at desc, v.id
        limit ${written(SHOWN_BY_RELEVANCE)}`,
     );
   };
   const byWords = await ranked(sql``);
-  if (withoutLiteral !== undefined || byWords.length === SHOWN_BY_RELEVANCE) return byWords;
+  // What has the term with its quotation marks is all that was listed before.
+  const isListed = withoutLiteral !== undefined && plain === term;
+  if (isListed || byWords.length === SHOWN_BY_RELEVANCE) return byWords;
   // The term may also be a part of words; of two words that few videos have, few more have that.
-  const isRare = byWords.length > 0 && term.includes(' ');
+  const isRare = byWords.length > 0 && plain.includes(' ');
   const options = { count: SHOWN_BY_RELEVANCE, isRare };
-  const ids = await literalMatches(database, term, 'newest', { categoryId, speaker }, null, options);
+  const ids = await literalMatches(database, plain, 'newest', { categoryId, speaker }, null, options);
   const known = new Set(byWords.map(({ id }) => id));
   if (ids.every((id) => known.has(id))) return byWords;
   return ranked(sql`union select id from (${inThisOrder(ids)}) as literal`);
@@ -227,35 +245,4 @@ export async function similarTitles(
       ) as found
      order by p.n`);
   return result.rows;
-}
-
-/**
- * For each video the line of its transcripts, in whatever language, that answers the term best, if any does: one that says
- * it word for word before others; of equal ones the first that has a time, for it leads somewhere.
- */
-export async function foundCues(
-  database: Database,
-  { term, spellings }: Asked,
-  videoIds: readonly string[],
-): Promise<Map<string, { startMs: number | null; text: string; isWhole: boolean }>> {
-  if (videoIds.length === 0) return new Map();
-  const said = [term, ...[...otherForms(term), ...spellings].flatMap(({ others }) => others)].join(' ');
-  const rows = await executeKept<{
-    video_id: string;
-    start_ms: number | null;
-    text: string;
-    is_whole: boolean;
-  }>(
-    database,
-    sql`
-    select distinct on (c.video_id) c.video_id, c.start_ms, c.text, c.words @@ whole as is_whole
-      from transcript_cues c,
-           -- One of the words is enough: a spoken sentence is cut into several cues.
-           (select ${anyWord(sql`${said}`)} as q, ${askedInAnyForm(term, spellings)} as whole) as query
-     where c.video_id = any(${sql.param([...videoIds])}::uuid[]) and c.words @@ q
-     order by c.video_id, unaccent(lower(c.text)) like (select ${containing(term)}) desc, c.words @@ whole desc, ts_rank(c.words, q) desc, c.start_ms is null, c.start_ms, c.position`,
-  );
-  return new Map(
-    rows.map((row) => [row.video_id, { startMs: row.start_ms, text: row.text, isWhole: row.is_whole }]),
-  );
 }

@@ -10,13 +10,15 @@ import type { Database } from '#platform/database.ts';
 import { PAGE_SIZE, type SearchInput, type SearchPage, type SearchResult } from '../contract.ts';
 import { SHOWN_BY_RELEVANCE } from '../rules/found-so-far.ts';
 import { foundSummary } from '../rules/found-summary.ts';
+import { straightQuotes } from '../rules/quoted-term.ts';
 import { areSameWords } from '../rules/same-words.ts';
 import { CURSOR_FORMS } from '../rules/sorting.ts';
+import { foundCues } from './found-cues.ts';
 import { cardsInOrder, cardsOf, type ListedVideo, orderedIds, pageOfCards } from './list-queries.ts';
 import { literalMatches } from './literal-matches.ts';
 import { pastedLink } from './pasted-link.ts';
 import { relevantVideos } from './relevant-videos.ts';
-import { type Asked, foundCues } from './search-queries.ts';
+import type { Asked } from './search-queries.ts';
 
 /** Characters of a description in which it is looked where it says what was found. */
 const DESCRIBED_LENGTH = 4_000;
@@ -44,8 +46,9 @@ export async function searchVideos(
   origin: string,
 ): Promise<SearchPage | null> {
   const { cursor } = input;
-  const term = cleanSearchTerm(input.term);
-  if (term === undefined) return NOTHING;
+  const given = cleanSearchTerm(input.term);
+  if (given === undefined) return NOTHING;
+  const term = straightQuotes(given);
 
   // A pasted link of a catalogued video finds that video, where it is one of those that are searched (decisions: Search terms).
   const link = await pastedLink(database, term, origin);

@@ -267,6 +267,46 @@ test('what stands in quotation marks is found where it stands so, and nothing be
   expect([titles(matches), isPartial]).toEqual([['A loop for every event'], true]);
 });
 
+test('the small words of what stands in quotation marks count', async () => {
+  await createVideo(database, { title: 'Your keys' });
+  await createVideo(database, { title: 'Wallets', description: 'Not your keys, not your coins' });
+  for (const sort of SEARCH_SORTS)
+    for (const term of ['"not your keys"', '“Not your Key”']) {
+      const { matches, more, isPartial } = await catalogue.search({ term, sort });
+      expect([titles([...matches, ...more]), isPartial]).toEqual([['Wallets'], false]);
+    }
+  const { more, isPartial, found } = await catalogue.search({ term: '"all of your keys"' });
+  expect([titles(more)[0], isPartial, found?.count]).toEqual(['Your keys', true, more.length]);
+  const { more: small } = await catalogue.search({ term: '"not your"' });
+  expect(titles(small)).toEqual(['Wallets']);
+});
+
+test('a word with signs finds what has it with them, and in letters', async () => {
+  await createVideo(database, { title: 'C for yourself' });
+  await createVideo(database, { title: 'Records of C#' });
+  await createVideo(database, { title: 'Types', tags: ['csharp'] });
+  await createVideo(database, { title: 'A net of fishers' });
+  await createVideo(database, { title: 'Fast .NET' });
+  const found = async (term: string) => {
+    const { matches, more } = await catalogue.search({ term });
+    return titles([...matches, ...more]).toSorted();
+  };
+  expect(await found('c#')).toEqual(['Records of C#', 'Types']);
+  expect(await found('csharp')).toEqual(['Records of C#', 'Types']);
+  expect(await found('dotnet')).toEqual(['Fast .NET']);
+  const { matches, isPartial } = await catalogue.search({ term: 'c++', sort: 'relevance' });
+  expect([titles(matches).toSorted()[0], isPartial]).toEqual(['C for yourself', true]);
+});
+
+test('a name in short finds it in full, and the other way around', async () => {
+  await createVideo(database, { title: 'Regular expressions, step by step' });
+  await createVideo(database, { title: 'The last regex' });
+  for (const term of ['regex', 'regular expression', 'Regular Expressions']) {
+    const { matches, more } = await catalogue.search({ term });
+    expect(titles([...matches, ...more])).toHaveLength(2);
+  }
+});
+
 test('where no video has all words, some of each are found, though one word is the rarest', async () => {
   await createVideo(database, { title: 'Quantum' });
   for (const n of [1, 2, 3]) await createVideo(database, { title: `Blockchain ${n}` });

@@ -54,6 +54,24 @@ describe('of a long transcript', () => {
     expect(await quoted('testing then')).toEqual([apart]);
   });
 
+  test('what stands in quotation marks is quoted with its small words, also where two lines say it', async () => {
+    const { id } = await createVideo(database, { title: 'Wallets' });
+    const other = await createVideo(database, { title: 'Doors' });
+    await say(id, [
+      'Here are your keys and his keys.',
+      'And so, as they say, not',
+      'your keys, not your coins.',
+    ]);
+    await say(other.id, ['These are your keys.']);
+    const { more, isPartial } = await catalogue.search({ term: '"not your keys"' });
+    expect(more.map(({ title, cue, isSaid }) => [title, cue?.text, isSaid])).toEqual([
+      ['Wallets', 'And so, as they say, not your keys, not your coins.', true],
+    ]);
+    expect(isPartial).toBe(false);
+    const nearest = await catalogue.search({ term: '"without your keys"' });
+    expect([nearest.more.map(({ isSaid }) => isSaid), nearest.isPartial]).toEqual([[false, false], true]);
+  });
+
   test('with more words than a document holds every word is found, and none that nobody says', async () => {
     const { id } = await createVideo(database, { title: 'Every sign' });
     await createVideo(database, { title: 'Unsaid' });

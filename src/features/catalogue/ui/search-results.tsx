@@ -95,12 +95,12 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
       )}
       {corrected === null && !search.from && isPartial && (
         <p className="mb-6 text-muted">
-          {/\s/.test(search.term.trim())
-            ? isQuoted(search.term)
-              ? 'No title or description says it in these words.'
-              : 'No title or description has all of these words.'
-            : `No title or description says ${quotedTerm(search.term)}.`}{' '}
-          {count === 1 ? 'This comes' : 'These come'} close.
+          {isQuoted(search.term)
+            ? `No title, description or transcript says ${quotedTerm(search.term)}.`
+            : /\s/.test(search.term.trim())
+              ? 'No title or description has all of these words.'
+              : `No title or description says ${quotedTerm(search.term)}.`}{' '}
+          {count === 1 ? 'This comes' : 'These come'} closest.
         </p>
       )}
       {matches.length > 0 && <VideoGrid videos={matches} standing={standing} slots={slots} />}
