@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { written } from '#platform/postgres/kept-statement.ts';
+import type { Database } from '#platform/database.ts';
+import { executeKept, written } from '#platform/postgres/kept-statement.ts';
 
 /** Videos that have a common word: with fewer it is soon counted. */
 export const LEAST_COMMON = 50;
@@ -16,6 +17,16 @@ export const inQuery = (word: SQL): SQL =>
 /** Whether a word, as a search text has it, is noted to stand in so many videos at least. */
 export const isCommonWord = (word: SQL, videos: number): SQL =>
   sql`exists (select from common_words c where c.word = ${word} and c.videos >= ${written(videos)})`;
+
+/** Whether a term is one word that is noted in so many videos at least. */
+export async function isNotedWord(database: Database, term: string, videos: number): Promise<boolean> {
+  const [found] = await executeKept<{ isNoted: boolean }>(
+    database,
+    sql`select count(*) = 1 and bool_and(${isCommonWord(sql`w.word`, videos)}) as "isNoted"
+          from unnest((${lexemes(sql`${term}`)})) as w(word)`,
+  );
+  return found?.isNoted ?? false;
+}
 
 /**
  * How many videos a word stands in, published ones and drafts; so many at most. What is noted may be minutes old, which is near

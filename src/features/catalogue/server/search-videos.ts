@@ -8,11 +8,13 @@ import {
 } from '#lib/cursor.ts';
 import type { Database } from '#platform/database.ts';
 import { PAGE_SIZE, type SearchInput, type SearchPage, type SearchResult } from '../contract.ts';
+import { exactParts } from '../rules/exact-parts.ts';
 import { SHOWN_BY_RELEVANCE } from '../rules/found-so-far.ts';
 import { foundSummary } from '../rules/found-summary.ts';
 import { straightQuotes } from '../rules/quoted-term.ts';
 import { areSameWords } from '../rules/same-words.ts';
 import { CURSOR_FORMS } from '../rules/sorting.ts';
+import { isNotedWord } from './common-words.ts';
 import { foundCues } from './found-cues.ts';
 import { cardsInOrder, cardsOf, type ListedVideo, orderedIds, pageOfCards } from './list-queries.ts';
 import { literalMatches } from './literal-matches.ts';
@@ -22,6 +24,9 @@ import type { Asked } from './search-queries.ts';
 
 /** Characters of a description in which it is looked where it says what was found. */
 const DESCRIBED_LENGTH = 4_000;
+
+/** Videos with a word, drafts among them, from which on a search for it alone finds more than are shown by relevance. */
+const LEAST_NOTED = 1_000;
 
 const NOTHING: SearchPage = {
   matches: [],
@@ -85,7 +90,7 @@ export async function searchVideos(
   }
   const ids = await literalMatches(database, term, sort, input, after);
   const isLast = ids.length <= PAGE_SIZE;
-  const [found, further] = await Promise.all([
+  const [found, further, inAll] = await Promise.all([
     resultsOf(database, { term, spellings: [] }, ids),
     // On a first page those are all literal matches: they are not looked for again only to be counted.
     isLast && !link.isAddress
@@ -95,6 +100,7 @@ export async function searchVideos(
           ...(!after && { literalCount: ids.length }),
         })
       : null,
+    isLast || after || link.isAddress ? null : foundByBestMatch(database, search),
   ]);
   const { shown, nextCursor } = pageOfCards(found, sort);
   // Where it is also said word for word, the moment is what one looks for.
@@ -104,11 +110,24 @@ export async function searchVideos(
     isSaid: false,
   }));
   if (!further) {
-    const counted = after ? null : { count: matches.length, isAll: isLast };
+    const counted = inAll ?? (after ? null : { count: matches.length, isAll: isLast });
     return { ...NOTHING, matches, isUnlistedLink: link.isOfVideo, found: counted, nextCursor };
   }
   const { results, ...rest } = further;
   return { ...NOTHING, matches, more: results, ...rest };
+}
+
+/** How many videos the same search finds by Best Match, which finds all: each order tells the same number. */
+async function foundByBestMatch(
+  database: Database,
+  { term, categoryId, speaker, exact }: SearchInput,
+): Promise<SearchPage['found']> {
+  const isBareWord = categoryId === undefined && speaker === undefined && exactParts(term).length === 0;
+  // Of a word that is noted in so many videos it is known without ranking any.
+  if (isBareWord && (await isNotedWord(database, term, LEAST_NOTED)))
+    return { count: SHOWN_BY_RELEVANCE, isAll: false };
+  const { ranked } = await relevantVideos(database, { term, categoryId, speaker }, exact);
+  return { count: ranked.length, isAll: ranked.length < SHOWN_BY_RELEVANCE };
 }
 
 interface Place {

@@ -5,6 +5,7 @@ import { createCategory, createCues, createVideo, videoRow } from '../../../../t
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { walkSearch } from '../../../../tests/support/walk-search.ts';
 import { PAGE_SIZE } from '../contract.ts';
+import { SHOWN_BY_RELEVANCE } from '../rules/found-so-far.ts';
 import { SEARCH_SORTS, type SearchSort } from '../rules/sorting.ts';
 
 const { database, pool } = await testDatabase();
@@ -29,13 +30,21 @@ describe('how many were found', () => {
     expect(await found('qwertzuiop', 'newest')).toEqual({ count: 0, isAll: true });
   });
 
-  test('is a page and more where the matches of a term are not counted', async () => {
+  test('is the same in every order, also where the first page has not all matches', async () => {
     for (let n = 0; n <= PAGE_SIZE; n += 1) await createVideo(database, { title: `River ${n}` });
+    await createVideo(database, { title: 'Brook', tags: ['rivers'] });
     const first = await catalogue.search({ term: 'river', sort: 'newest' });
-    expect(first.found).toEqual({ count: PAGE_SIZE, isAll: false });
+    expect(first.found).toEqual({ count: PAGE_SIZE + 2, isAll: true });
     const second = await catalogue.search({ term: 'river', sort: 'newest', cursor: `${first.nextCursor}` });
     expect(second.found).toBeNull();
-    expect(await found('river', 'relevance')).toEqual({ count: PAGE_SIZE + 1, isAll: true });
+    for (const sort of SEARCH_SORTS) expect(await found('river', sort)).toEqual(first.found);
+  });
+
+  test('is what is shown and more for a word that is noted in very many', async () => {
+    for (let n = 0; n <= PAGE_SIZE; n += 1) await createVideo(database, { title: `River ${n}` });
+    await pool.query(`insert into common_words (word, videos) values ('river', 5000)`);
+    expect(await found('river', 'newest')).toEqual({ count: SHOWN_BY_RELEVANCE, isAll: false });
+    await pool.query('truncate common_words');
   });
 });
 
