@@ -106,6 +106,13 @@ test('videos without a date of their own stand in the order of the file, the fir
   expect(rows.map(({ title }) => title)).toEqual(['Loaf 3', 'Loaf 1', 'Loaf 2']);
 });
 
+test('those of one import that name the day of their publication stand by it, before the others', async () => {
+  const days = [undefined, '2019-05-04', '2021-01-31', '2019-05-04', undefined];
+  await importRows(days.map((day, at) => row(at, day === undefined ? {} : { published_on: day })));
+  const { rows } = await database.execute(sql`select title from videos order by created_at desc`);
+  expect(rows.map(({ title }) => title)).toEqual(['Loaf 2', 'Loaf 1', 'Loaf 3', 'Loaf 0', 'Loaf 4']);
+});
+
 test('tags are made where the file names none', async () => {
   await importRows([row(1, { title: 'Baking sourdough bread at home' })]);
   expect((await listed())[0]?.tags.length).toBeGreaterThan(0);

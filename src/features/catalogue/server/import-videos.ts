@@ -6,7 +6,14 @@ import type { Database } from '#platform/database.ts';
 import { importedVideos } from './admin-actions.ts';
 import type { ImportRecord } from './import-file/import-record.ts';
 import { BATCH, checkRows, type ImportProblem } from './imports/check-rows.ts';
-import { createImport, forgetWork, laidRows, layRows, updateImport } from './imports/import-tables.ts';
+import {
+  createImport,
+  forgetWork,
+  laidRows,
+  layRows,
+  orderLaidRows,
+  updateImport,
+} from './imports/import-tables.ts';
 import { keepFromDemo } from './imports/keep-from-demo.ts';
 import { listRows, waitForOtherImports, withoutTimeLimits } from './imports/list-rows.ts';
 
@@ -100,6 +107,7 @@ export async function importVideos(
       await layRows(tx, importId, total, rows);
       total += rows.length;
     }
+    await orderLaidRows(tx, importId);
     await waitForOtherImports(tx, { signal, onWait: () => onProgress?.({ phase: 'waiting' }) });
     const categoryIds = new Map<string, string>();
     const listingAt = Date.now();

@@ -11,6 +11,7 @@ import {
   type ImportRecordRow,
   laidRows,
   layRows,
+  orderLaidRows,
   ProblemList,
   partsOf,
   tryLockImport,
@@ -77,6 +78,7 @@ async function check(tx: Database, { id, publishes }: ImportRecordRow, signal?: 
     drafts += rows.filter((row) => !row.published).length;
     await problems.keep(tx, id);
   }
+  await orderLaidRows(tx, id);
   const { bad, duplicate: duplicates } = problems.counts;
   // There is nothing to ask a person.
   const isOver = found + completable === 0;

@@ -84,6 +84,18 @@ export async function layRows(
   );
 }
 
+/**
+ * Puts the rows that were laid by into the order in which they are listed, the newest first: by the day on which they were
+ * published elsewhere; those without one after them, as the file has them. Once, when all were laid by.
+ */
+export async function orderLaidRows(tx: Database, importId: string): Promise<void> {
+  await tx.execute(sql`
+    with taken as (delete from ${importRows} where import_id = ${importId}::uuid returning number, video)
+    insert into ${importRows} (import_id, number, video)
+    select ${importId}::uuid, row_number() over (order by video::json ->> 'publishedOn' desc nulls last, number), video
+      from taken`);
+}
+
 /** The next rows that were laid by. */
 export async function laidRows(
   tx: Database,

@@ -46,7 +46,7 @@ export async function listRows(
       categoryIds: row.categories.flatMap((name) => categoryIds.get(name) ?? []),
       source: SOURCE,
       userId: userId ?? undefined,
-      // The newest first in the order of the file.
+      // The newest first in the order of the rows.
       createdAt: new Date(row.createdAt ?? listingAt - done - place),
     })),
   );
