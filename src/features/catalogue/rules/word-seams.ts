@@ -5,8 +5,9 @@ import { UNSPACED } from './unspaced-scripts.ts';
 /** Words of a term that are looked at, and parts of it that are looked for in other spellings. */
 const WORDS = 8;
 const MOST_PARTS = 4;
-/** Letters of a half: shorter ones are the ends of too many words. */
+/** Letters of a half: shorter ones are the ends of too many words, but where nobody writes the whole (`opcat`). */
 const HALF = 3;
+export const SHORT_HALF = 2;
 /** Letters of a word at most, as the search knows words. */
 const LONGEST = 40;
 
@@ -14,8 +15,8 @@ const LONGEST = 40;
 export interface Seam {
   first: string;
   second: string;
-  /** How the term has it: `front end`, `front-end` or `frontend`. */
-  kind: 'apart' | 'hyphen' | 'run';
+  /** How the term has it: `front end`, `front-end`, `front_end` or `frontend`. */
+  kind: 'apart' | 'hyphen' | 'underscore' | 'run';
 }
 
 /** The same with how some videos have it: counts, as far as they are counted. */
@@ -36,14 +37,16 @@ export function seamsOf(term: string): Seam[] {
   const seams: Seam[] = [];
   for (const [at, word] of words.entries()) {
     const next = words[at + 1] ?? '';
-    const [first = '', second = '', ...others] = word.split('-');
-    if (others.length === 0 && isJoinable(first, second)) seams.push({ first, second, kind: 'hyphen' });
+    const [first = '', second = '', ...others] = word.split(/[-_]/);
+    const kind = word.includes('_') ? 'underscore' : 'hyphen';
+    if (others.length === 0 && isJoinable(first, second)) seams.push({ first, second, kind });
     if (isJoinable(word, next) || isNumbered(word, next))
       seams.push({ first: word, second: next, kind: 'apart' });
     const [, name = '', number = ''] = NUMBERED.exec(word) ?? [];
     if (number !== '' && isWord(name)) seams.push({ first: name, second: number, kind: 'run' });
     if (!isWord(word) || word.length > LONGEST) continue;
-    for (let cut = HALF; cut <= word.length - HALF; cut += 1)
+    if (word.length < SHORT_HALF + HALF) continue;
+    for (let cut = SHORT_HALF; cut <= word.length - SHORT_HALF; cut += 1)
       seams.push({ first: word.slice(0, cut), second: word.slice(cut), kind: 'run' });
   }
   return seams;
@@ -75,9 +78,10 @@ function spellingOf({ first, second, kind, both, together, joined }: KnownSeam):
   const apart = together > 0 ? [`${first} ${second}`] : [];
   const run = joined > 0 ? [`${first}${second}`] : [];
   if (kind === 'run') return apart.length > 0 ? { part: `${first}${second}`, others: apart } : null;
-  if (kind === 'hyphen') {
+  if (kind === 'hyphen' || kind === 'underscore') {
     const others = [...run, ...apart];
-    return others.length > 0 ? { part: `${first}-${second}`, others, isReplaced: true } : null;
+    const part = `${first}${kind === 'hyphen' ? '-' : '_'}${second}`;
+    return others.length > 0 ? { part, others, isReplaced: true } : null;
   }
   if (run.length === 0) return null;
   // As one word they mean something else than far from each other: "front end" is no "front … end". But where they stand

@@ -89,6 +89,15 @@ describe('words that some write as one and others apart', () => {
     expect(await found('carpet')).toEqual([]);
   });
 
+  test.each(['op_cat', 'opcat', 'OP_CAT'])(
+    '%j finds what has the two words with an underscore',
+    async (term) => {
+      await createVideo(database, { title: 'Unlocking OP_CAT' });
+      await createVideo(database, { title: 'Ops', description: 'And their cat' });
+      expect(await found(term)).toEqual(['Unlocking OP_CAT']);
+    },
+  );
+
   test('words in quotation marks are meant as they are', async () => {
     await createVideo(database, { title: 'A frontend' });
     await createVideo(database, { title: 'The front end' });

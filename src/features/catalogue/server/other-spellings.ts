@@ -3,7 +3,7 @@ import type { Database } from '#platform/database.ts';
 import { executeKept, written } from '#platform/postgres/kept-statement.ts';
 import { numeronymsOf } from '../rules/numeronyms.ts';
 import type { OtherForms } from '../rules/other-forms.ts';
-import { type KnownSeam, seamsOf, spellingsOf } from '../rules/word-seams.ts';
+import { type KnownSeam, SHORT_HALF, seamsOf, spellingsOf } from '../rules/word-seams.ts';
 import { inQuery, LEAST_COMMON, lexemes, videosWithWord } from './common-words.ts';
 
 /** Videos that are looked at for whether they have two words one after the other. */
@@ -70,6 +70,7 @@ async function spelledApart(database: Database, term: string): Promise<OtherForm
                     ${sql.param(seams.map(({ second }) => second))}::text[],
                     ${sql.param(seams.map(({ kind }) => kind))}::text[]) as s(first, second, kind)
        where case s.kind when 'run' then ${mayBeKnown(sql`s.first`)} and ${mayBeKnown(sql`s.second`)}
+                           and (least(length(s.first), length(s.second)) > ${written(SHORT_HALF)} or s.second ~ '^[0-9]' or not ${isKnown(sql`s.first || s.second`)})
                          when 'apart' then ${mayBeKnown(sql`s.first || s.second`)} else true end
        limit ${written(SEAMS)}
     ),
