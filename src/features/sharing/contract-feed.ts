@@ -22,9 +22,12 @@ export const friendsNote = z.object({
   answer: z.string().nullable(),
   /** Where in the video the moment begins, or the answer was found first. */
   momentSeconds: z.number().nullable(),
-  /** Who of the friends, the latest first, each with what they say to it. */
-  people: z.array(person.extend({ note: z.string().nullable() })),
-  /** ISO 8601: when the latest of them did. */
+  /**
+   * Who of the friends, the latest first, each with what they say to it, and whether it came from them by a link alone, which
+   * the member opened: friends do not see it.
+   */
+  people: z.array(person.extend({ note: z.string().nullable(), isByLink: z.boolean() })),
+  /** ISO 8601: when the latest of them did; of what came by a link alone when the member opened that. */
   at: z.string(),
   /** The search params with which the video's page opens at this. */
   search: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -36,8 +39,8 @@ const userId = z.uuid().toLowerCase();
 
 export const feedContract = {
   /**
-   * What the member's friends think: what they shared for friends to see, and questions whose answers they found helpful,
-   * where they let friends see that; the newest first, of all friends or of one.
+   * What the member's friends think: what they shared for friends to see or sent the member by a link, which they opened, and
+   * questions whose answers they found helpful, where they let friends see that; the newest first, of all friends or of one.
    */
   friendsThink: operation('member', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/friends-think', summary: 'What the friends of the member think' })

@@ -15,7 +15,7 @@ interface Situation {
 /** What is true of a member for whom nothing of friends stands there, and what would change it. */
 export function noNotesWords({ friends, hasShares, personId }: Situation): { title: string; text: string } {
   const theyShare =
-    'What they share with friends, and answers that they found helpful and let friends see, stand here.';
+    'What they share with friends or send you by a link, and answers that they found helpful and let friends see, stand here.';
   if (personId !== undefined) {
     const name = friends.find(({ userId }) => userId === personId)?.name;
     return name === undefined

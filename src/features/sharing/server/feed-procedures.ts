@@ -41,7 +41,7 @@ function noteOf(event: FeedEvent): Omit<FriendsNote, 'videoTitle' | 'thumbnailVe
     spokenText: event.spokenText,
     answer: said.answer,
     momentSeconds: startSeconds ?? said.momentSeconds,
-    people: [{ ...personOf(event), note: event.note }],
+    people: [{ ...personOf(event), note: event.note, isByLink: event.isByLink }],
     at: moment,
     search:
       shareToken === null

@@ -31,9 +31,11 @@ export interface FeedEvent extends ListPlace {
   messageId: string | null;
   /** What the friend says to what they shared. */
   note: string | null;
+  /** Whether it came by a link alone, which the member opened: friends do not see it. */
+  isByLink: boolean;
 }
 
-const { share_token, start_seconds, end_seconds, note } = shareRecords;
+const { share_token, start_seconds, end_seconds, note, friends_may_see } = shareRecords;
 
 const raw = (text: string) => sql.raw(text);
 
@@ -61,13 +63,16 @@ const SHOWS_VOTES = raw(
    and exists (select from ai_clickable_questions q where q.id = s.question_id and q.deleted_at is null)`,
 );
 
+/** What is read of a share, but for the moment at which it stands. */
+const SHARE = sql`s.id, s.sharer_id as user_id, s.video_id, s.question_id, s.question_text, s.answer_text,
+                  s.share_token, s.message_id`;
+
 /** Where the events come from: table, whose they are, what is read, which count, and which of these are to be seen now. */
 const SOURCES = [
   {
     table: shareRecords,
     owner: 'sharer_id',
-    event: sql`s.id, s.created_at, s.sharer_id as user_id, s.video_id, s.question_id, s.question_text, s.answer_text,
-               s.share_token, s.message_id`,
+    event: sql`s.created_at, ${SHARE}`,
     counts: IS_SHARED,
     // As in the index `shares_in_margin`.
     isQuestion: raw(`s.question_text is not null`),
@@ -76,7 +81,7 @@ const SOURCES = [
   {
     table: answerFeedback,
     owner: 'user_id',
-    event: sql`s.id, s.created_at, s.user_id, s.video_id, s.question_id, null as question_text, null as answer_text,
+    event: sql`s.created_at, s.id, s.user_id, s.video_id, s.question_id, null as question_text, null as answer_text,
                null::uuid as share_token, null as message_id`,
     counts: IS_HELPFUL,
     isQuestion: raw(`true`),
@@ -89,8 +94,8 @@ interface Wanted {
   limit: number;
 }
 
-const isAfter = ({ after }: Wanted) =>
-  after ? sql`and (s.created_at, s.id) < (${after.moment}::timestamptz, ${after.id}::uuid)` : sql``;
+const isAfter = ({ after }: Pick<Wanted, 'after'>, moment = raw('s.created_at')) =>
+  after ? sql`and (${moment}, s.id) < (${after.moment}::timestamptz, ${after.id}::uuid)` : sql``;
 const isListed = raw('exists (select from videos v where v.id = s.video_id and v.published)');
 const NEWEST = raw('order by s.created_at desc, s.id desc');
 
@@ -119,6 +124,18 @@ function ofAll(me: string, wanted: Wanted): SQL {
   return sql.join(parts, sql` union all `);
 }
 
+/**
+ * What friends sent a member by a link alone, each share once, at the moment when the member opened its link first. Whoever
+ * opens many links opens hundreds: all of them are looked up.
+ */
+const sentTo = (me: string, wanted: Pick<Wanted, 'after'>): SQL => sql`
+  select opened.created_at, ${SHARE}
+    from (select share_token, min(created_at) as created_at from anonymous_share_sessions
+           where matched_user_id = ${me} group by share_token) opened
+    join share_records s on s.share_token = opened.share_token
+   where not s.friends_may_see and s.revoked_at is null and ${IS_LIVE} and ${isListed} and ${isFriend('s.sharer_id', me)}
+         ${isAfter(wanted, raw('opened.created_at'))}`;
+
 /** What is known of the chosen events: whose they are, the question's words, and the kept answer where none was shared. */
 async function read(database: Database, events: SQL, limit: number): Promise<FeedEvent[]> {
   const { rows } = await database.execute<Record<string, unknown> & FeedEvent>(sql`
@@ -126,7 +143,8 @@ async function read(database: Database, events: SQL, limit: number): Promise<Fee
            e.video_id as "videoId", e.question_id as "questionId", coalesce(e.question_text, q.question_text) as "questionText",
            coalesce(e.answer_text, a.content, v.ai_insights -> e.question_id::text ->> 'content') as answer,
            e.share_token as "shareToken", e.message_id as "messageId", ${start_seconds} as "startSeconds",
-           ${end_seconds} as "endSeconds", ${note} as note, ${spokenAt} as "spokenText"
+           ${end_seconds} as "endSeconds", ${note} as note, coalesce(not ${friends_may_see}, false) as "isByLink",
+           ${spokenAt} as "spokenText"
       from (select * from (${events}) found order by created_at desc, id desc limit ${limit}) e
       join profiles p on p.id = e.user_id
       join videos v on v.id = e.video_id
@@ -147,11 +165,35 @@ async function fewFriends(database: Database, me: string): Promise<string[] | nu
 
 const these = (ids: readonly string[]) => sql`select unnest(${sql.param([...ids])}::uuid[]) as user_id`;
 
+/** The newest of what was read apart. */
+const newestOf = (events: readonly FeedEvent[], limit: number): FeedEvent[] =>
+  events
+    .toSorted((one, other) => {
+      const [first, second] = [`${one.moment} ${one.id}`, `${other.moment} ${other.id}`];
+      return first < second ? 1 : -1;
+    })
+    .slice(0, limit);
+
 /**
- * What a member's friends shared for friends to see, or found helpful where they let friends see that, the newest first.
- * It costs no more with thousands of friends than with a few: whoever has many finds a page among everybody's newest.
+ * What a member's friends shared for friends to see, found helpful where they let friends see that, or sent the member by a
+ * link, the newest first.
  */
 export async function friendsEvents(
+  database: Database,
+  me: string,
+  wanted: Wanted & { personId?: string | undefined },
+): Promise<FeedEvent[]> {
+  const { limit, personId } = wanted;
+  const ofPerson = personId === undefined ? sql`` : sql`where user_id = ${personId}`;
+  const [seen, sent] = await Promise.all([
+    seenByFriends(database, me, wanted),
+    read(database, sql`select * from (${sentTo(me, wanted)}) sent ${ofPerson}`, limit),
+  ]);
+  return newestOf([...seen, ...sent], limit);
+}
+
+/** Of these what all friends may see: it costs no more with thousands of them than with a few. */
+async function seenByFriends(
   database: Database,
   me: string,
   wanted: Wanted & { personId?: string | undefined },
@@ -177,23 +219,35 @@ export async function friendsWithEvents(
   me: string,
   limit: number,
 ): Promise<Pick<FeedEvent, 'userId' | 'firstName' | 'lastName' | 'email'>[]> {
+  const all = { after: null, limit: LATEST };
   const few = await fewFriends(database, me);
   const events = few
     ? few.length > 0
-      ? await read(database, ofEach(these(few), { after: null, limit: LATEST }, 1), LATEST)
+      ? newestOf(
+          [
+            ...(await read(database, ofEach(these(few), all, 1), LATEST)),
+            ...(await read(database, sentTo(me, all), LATEST)),
+          ],
+          LATEST,
+        )
       : []
-    : await friendsEvents(database, me, { after: null, limit: LATEST });
+    : await friendsEvents(database, me, all);
   // Of each friend the newest.
   const latest = events.filter(({ userId }, at) => events.findIndex((one) => one.userId === userId) === at);
   return latest.slice(0, limit);
 }
 
-/** Those of some friends of whom there is something to read. */
-export async function whoHasEvents(database: Database, ids: readonly string[]): Promise<Set<string>> {
+/** Those of some friends of a member of whom there is something to read. */
+export async function whoHasEvents(
+  database: Database,
+  me: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const { rows } = await database.execute<{ user_id: string }>(
-    sql`select user_id from (${ofEach(these(ids), { after: null, limit: ids.length }, 1)}) e`,
-  );
+  const all = { after: null, limit: ids.length };
+  const { rows } = await database.execute<{ user_id: string }>(sql`
+    select user_id from (${ofEach(these(ids), all, 1)}) seen
+    union select user_id from (${sentTo(me, all)}) sent`);
   return new Set(rows.map(({ user_id }) => user_id));
 }
 

@@ -71,8 +71,8 @@ describe('what friends think', () => {
     await share(me, third, 1);
     const notes = await notesOf(me);
     expect(notes.map(({ questionText, people }) => [questionText, people])).toEqual([
-      ['Second?', [{ userId: ben.id, name: 'Ben', note: null }]],
-      ['First?', [{ userId: ann.id, name: 'Ann', note: null }]],
+      ['Second?', [{ userId: ben.id, name: 'Ben', note: null, isByLink: false }]],
+      ['First?', [{ userId: ann.id, name: 'Ann', note: null, isByLink: false }]],
     ]);
     expect(notes[1]).toMatchObject({
       videoId: video.id,

@@ -47,7 +47,7 @@ export async function friendsOf(
      limit ${limit}`);
   const ids = rows.map((row) => row.user_id);
   const known = await interestsForFriends(database, [userId, ...ids]);
-  const readable = await whoHasEvents(database, ids);
+  const readable = await whoHasEvents(database, userId, ids);
   const mine = known.get(userId)?.sharedTopics ?? [];
   return rows.map((row) => {
     const connectedAt = new Date(row.created_at).toISOString();

@@ -21,6 +21,9 @@ export const sharedContentQuery = (token: string) =>
 const offersFew = ({ state: { data } }: Query) =>
   ((data as OfferedQuestions | undefined)?.questions.length ?? SHOWN_QUESTIONS) < SHOWN_QUESTIONS;
 
+const isOfFriends = ({ queryKey: [feature, what] }: Query) =>
+  feature === 'sharing' && String(what).startsWith('friends');
+
 /** What was told without an answer so far: it may have reached the server. */
 const unanswered = new Set<string>();
 
@@ -51,6 +54,9 @@ export const openingQuery = (token: string, memberId: string | null) =>
       if (opening.connection === 'connected' && opening.friend) {
         announceConnection(client, opening.friend);
       }
+      // What a friend sent by it stands among what friends think from now on: whoever turns to that reads it anew.
+      if (opening.connection === 'friends')
+        void client.invalidateQueries({ predicate: isOfFriends, refetchType: 'none' });
       return opening;
     },
     staleTime: Number.POSITIVE_INFINITY,

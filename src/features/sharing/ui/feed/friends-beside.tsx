@@ -37,13 +37,14 @@ export function FriendsBeside({ personId }: { personId: string | undefined }) {
           <Name key={userId} name={name} note="nothing yet" />
         ))}
       </ScrollRow>
-      <Link
-        to="/profile"
-        hash="network"
-        className="target prose-link inline-flex items-center justify-self-start text-sm"
-      >
-        Your network
-      </Link>
+      <p className="flex flex-wrap gap-x-5 text-sm lg:grid lg:justify-items-start">
+        <Link to="/profile" hash="network" className="target prose-link inline-flex items-center">
+          Your network
+        </Link>
+        <Link to="/profile/shares" search={{}} className="target prose-link inline-flex items-center">
+          What you shared
+        </Link>
+      </p>
     </nav>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { mergedNotes, namesOf } from '../../rules/merged-notes.ts';
+import { ByLink } from './by-link.tsx';
 import { friendsThinkQuery } from './feed-queries.ts';
 import { FriendsNote } from './friends-note.tsx';
 import { FriendsWords } from './friends-words.tsx';
@@ -37,7 +38,8 @@ export function FriendsRow() {
               above={
                 <>
                   <p className="text-sm font-medium text-accent">
-                    <bdi>{namesOf(note.people)}</bdi>
+                    <bdi>{namesOf(note.people)}</bdi>{' '}
+                    <ByLink people={note.people} className="ml-2 font-normal text-muted" />
                   </p>
                   <FriendsWords people={note.people} isShort />
                 </>

@@ -4,6 +4,7 @@ import { EndlessList } from '#client/list/endless-list.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { dayLabel } from '../../rules/day-label.ts';
 import { mergedNotes, namesOf } from '../../rules/merged-notes.ts';
+import { ByLink } from './by-link.tsx';
 import { friendsThinkQuery } from './feed-queries.ts';
 import { FriendsNote } from './friends-note.tsx';
 import { FriendsWords } from './friends-words.tsx';
@@ -47,6 +48,7 @@ export function FriendsThink({ personId, from }: FriendsThinkProps) {
                 <p className="flex flex-wrap items-baseline gap-x-3 text-sm lg:block lg:pt-1.5">
                   <bdi className="font-medium lg:block">{namesOf(note.people)}</bdi>
                   <span className="text-muted">{day}</span>
+                  <ByLink people={note.people} className="text-muted lg:block" />
                 </p>
                 <FriendsNote note={note} above={<FriendsWords people={note.people} />} />
               </div>

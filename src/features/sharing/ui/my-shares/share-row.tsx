@@ -172,6 +172,7 @@ function Carried({ share }: { share: MyShare }) {
         <span>{openedWords(share.opens)}</span>
         {share.newOpens > 0 && <Badge variant="success">{share.newOpens} new</Badge>}
         {share.connections > 0 && <span>{connectedWords(share.connections)}</span>}
+        <span className="text-muted">{share.friendsMaySee ? 'Friends see it, too' : 'By its link alone'}</span>
         {share.expiresAt && (
           <span className="text-muted">
             {share.hasEnded ? 'Ended on ' : 'Ends on '}
