@@ -10,13 +10,13 @@ import { eventPlaceParam } from '#features/sharing/rules/event-place.ts';
 import { EventList } from '#features/sharing/ui/my-shares/event-list.tsx';
 import { MySharesTabs } from '#features/sharing/ui/my-shares/my-shares-tabs.tsx';
 import { ShareList } from '#features/sharing/ui/my-shares/share-list.tsx';
-import { mySharesQuery, shareEventsQuery } from '#features/sharing/ui/queries.ts';
+import { mySharesQuery, type SharesList, shareEventsQuery } from '#features/sharing/ui/queries.ts';
 import { placeParam } from '#lib/list-place.ts';
 
 export const Route = createFileRoute('/profile_/shares')({
   staticData: { forMembers: true },
-  validateSearch: ({ tab, after }): { tab?: 'events'; after?: string } => ({
-    tab: tab === 'events' ? tab : undefined,
+  validateSearch: ({ tab, after }): { tab?: 'events' | 'revoked'; after?: string } => ({
+    tab: tab === 'events' || tab === 'revoked' ? tab : undefined,
     after: typeof after === 'string' ? after : undefined,
   }),
   loaderDeps: ({ search: { tab, after } }) => ({ tab, after }),
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/profile_/shares')({
       await waitForList<unknown>(
         tab === 'events'
           ? queryClient.fetchInfiniteQuery(shareEventsQuery(eventPlaceParam(after)))
-          : queryClient.fetchInfiniteQuery(mySharesQuery(placeParam('shares', after))),
+          : queryClient.fetchInfiniteQuery(mySharesQuery(listOf(tab, after))),
       );
     }
     return siteOfRoot({ parentMatchPromise });
@@ -38,6 +38,11 @@ export const Route = createFileRoute('/profile_/shares')({
     </Frame>
   ),
 });
+
+const listOf = (tab: string | undefined, after: string | undefined): SharesList =>
+  tab === 'revoked'
+    ? { isRevoked: true, from: placeParam('revoked-shares', after) }
+    : { from: placeParam('shares', after) };
 
 function Frame({ children }: { children: ReactNode }) {
   return (
@@ -68,7 +73,7 @@ function MyShares() {
         {tab === 'events' ? (
           <EventList key={after} from={eventPlaceParam(after)} />
         ) : (
-          <ShareList key={after} from={placeParam('shares', after)} />
+          <ShareList key={`${tab} ${after}`} list={listOf(tab, after)} />
         )}
       </MySharesTabs>
     </Frame>

@@ -305,3 +305,35 @@ journey('who shared nothing yet is told how, and a visitor is asked to sign in',
   await reader.visit('/profile/shares?tab=events&after=nonsense');
   await page.getByRole('heading', { name: 'Nothing happened yet' }).waitFor();
 });
+
+journey('a link that was revoked before stands among the revoked ones, and works again', async ({ open }) => {
+  const member = await newMember();
+  await shares(member.id, 2);
+  const reader = await open(STILL);
+  const { page } = reader;
+  await member.signIn(page.context());
+  await reader.visit('/profile/shares?tab=revoked');
+  await page.getByRole('heading', { name: 'Nothing is revoked' }).waitFor();
+  await page.getByRole('tab', { name: 'Links' }).click();
+  const revoked = page.waitForResponse('**/revokeShare');
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Revoke/ })
+    .click();
+  await revoked;
+  // At once, and after a reload.
+  await page.getByRole('tab', { name: 'Revoked' }).click();
+  const row = rows(page).filter({ hasText: /Revoked on/ });
+  await row.waitFor();
+  await reader.visit('/profile/shares?tab=revoked');
+  await reader.check();
+  await row.getByRole('button', { name: /^Restore/ }).press('Enter');
+  await toast(page, 'The link works again');
+  const copy = rows(page)
+    .first()
+    .getByRole('button', { name: /^Copy link to/ });
+  await expect.poll(() => copy.evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.getByRole('tab', { name: 'Links' }).click();
+  await expect.poll(() => rows(page).count()).toBe(2);
+  await rows(page).first().getByText('Opened once').waitFor();
+});

@@ -18,6 +18,8 @@ export const myShare = share.omit({ shareToken: true }).extend({
   /** Whether it holds what its sharer typed. */
   isTyped: z.boolean(),
   createdAt: z.string(),
+  /** When its sharer took it back; null while it works. */
+  revokedAt: z.string().nullable(),
   /** When it ends, or ended; null for never. */
   expiresAt: z.string().nullable(),
   hasEnded: z.boolean(),
@@ -54,10 +56,10 @@ const shareId = z.string().max(20);
 const none = z.object({});
 
 export const sharesContract = {
-  /** The member's links that work or ended by themselves, the latest first. */
+  /** The member's links that work or ended by themselves, the latest first; or those that they took back, the latest of these first. */
   myShares: operation('member', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/my-shares', summary: 'The share links of the member, the latest first' })
-    .input(z.object({ cursor }))
+    .input(z.object({ cursor, isRevoked: z.union([z.boolean(), z.stringbool()]).default(false) }))
     .output(z.object({ shares: z.array(myShare), nextCursor: z.string().nullable() })),
 
   /** What happened to the member's links, the latest first: a thousand events at most. */

@@ -27,6 +27,7 @@ export type CountedShare = Pick<
 > & {
   kind: string;
   created_at: string;
+  revoked_at: string | null;
   expires_at: string | null;
   has_ended: boolean;
   connections: number;
@@ -42,22 +43,29 @@ const SPOKEN = sql`case when ${IS_THERE} then ${spokenAt} end`;
 
 const COLUMNS = sql`id, share_id, video_id, video_title, kind, question_text, answer_text, is_curators,
   start_seconds, end_seconds, note, is_typed, connects, friends_may_see, access_count, seen_count,
-  created_at, expires_at, coalesce(expires_at <= now(), false) as has_ended,
+  created_at, revoked_at, expires_at, coalesce(expires_at <= now(), false) as has_ended,
   (select count(*)::int from friend_relationships f where f.share_record_id = share_records.id) as connections,
   ${IS_THERE} as is_there, ${SPOKEN} as spoken_text`;
 
-/** A member's shares that were not taken back, the latest first, after a place in the list. */
+/**
+ * A member's shares, after a place in the list: those that were not taken back, the latest first, or those that the member
+ * took back and may let work again, the ones taken back latest first.
+ */
 export async function sharesOf(
   database: Database,
   userId: string,
+  isRevoked: boolean,
   after: ListPlace | null,
   limit: number,
 ): Promise<CountedShare[]> {
-  const beyond = after ? sql`and (created_at, id) < (${after.moment}, ${after.id})` : sql``;
+  const [chosen, moment] = isRevoked
+    ? [sql`is_revoked_by_sharer and revoked_at is not null and not is_taken_down`, sql`revoked_at`]
+    : [sql`revoked_at is null`, sql`created_at`];
+  const beyond = after ? sql`and (${moment}, id) < (${after.moment}, ${after.id})` : sql``;
   const { rows } = await database.execute<CountedShare & Record<string, unknown>>(sql`
     select ${COLUMNS} from share_records
-     where sharer_id = ${userId} and revoked_at is null ${beyond}
-     order by created_at desc, id desc
+     where sharer_id = ${userId} and ${chosen} ${beyond}
+     order by ${moment} desc, id desc
      limit ${limit}`);
   return rows;
 }

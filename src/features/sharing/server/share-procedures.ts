@@ -39,6 +39,7 @@ async function shown(database: Database, rows: readonly CountedShare[], origin: 
       spokenText: row.spoken_text,
       isTyped: row.is_typed,
       createdAt: iso(row.created_at),
+      revokedAt: row.revoked_at && iso(row.revoked_at),
       expiresAt: row.expires_at && iso(row.expires_at),
       hasEnded: row.has_ended,
       opens: row.access_count,
@@ -51,11 +52,13 @@ async function shown(database: Database, rows: readonly CountedShare[], origin: 
 export const shareProcedures = {
   myShares: procedures.myShares.handler(async ({ input, context, errors }) => {
     const { database } = context.resources;
-    const after = input.cursor === undefined ? null : decodePlace('shares', input.cursor);
-    if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(UNKNOWN_PLACE);
-    const found = await sharesOf(database, memberIn(context).id, after, SHARES_PAGE_SIZE + 1);
-    const places = found.map((row) => ({ moment: iso(row.created_at), id: row.id, row }));
-    const page = pageOf('shares', places, SHARES_PAGE_SIZE);
+    const { cursor, isRevoked } = input;
+    const list = isRevoked ? 'revoked-shares' : 'shares';
+    const after = cursor === undefined ? null : decodePlace(list, cursor);
+    if (cursor !== undefined && !after) throw errors.VALIDATION_ERROR(UNKNOWN_PLACE);
+    const found = await sharesOf(database, memberIn(context).id, isRevoked, after, SHARES_PAGE_SIZE + 1);
+    const places = found.map((row) => ({ moment: iso(row.revoked_at ?? row.created_at), id: row.id, row }));
+    const page = pageOf(list, places, SHARES_PAGE_SIZE);
     const rows = page.shown.map(({ row }) => row);
     return { shares: await shown(database, rows, context.origin), nextCursor: page.nextCursor };
   }),

@@ -16,11 +16,18 @@ const ofSharer = {
   meta: { silent: true, isListRead: true, isPersonal: true },
 };
 
-/** The member's links, from a place in their list on. */
-export const mySharesQuery = (from: string | undefined) =>
+/** Which of a member's links, and from which place in their list on. */
+export interface SharesList {
+  isRevoked?: boolean;
+  from: string | undefined;
+}
+
+/** The member's links that were not taken back, or those that were. */
+export const mySharesQuery = ({ isRevoked = false, from }: SharesList) =>
   infiniteQueryOptions({
-    queryKey: ['sharing', 'shares', { from }],
-    queryFn: async ({ pageParam, signal }) => (await sharing()).myShares({ cursor: pageParam }, { signal }),
+    queryKey: ['sharing', 'shares', { isRevoked, from }],
+    queryFn: async ({ pageParam, signal }) =>
+      (await sharing()).myShares({ cursor: pageParam, isRevoked }, { signal }),
     initialPageParam: from,
     getNextPageParam: (page) => page.nextCursor,
     ...ofSharer,

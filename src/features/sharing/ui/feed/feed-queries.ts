@@ -55,7 +55,8 @@ export async function loadFriendsThink(queryClient: QueryClient, choice: FeedCho
   const read = async () => {
     const { pages } = await queryClient.ensureInfiniteQueryData(list);
     // What is said in its place goes by what the member shared.
-    if (pages[0]?.notes.length === 0) await queryClient.prefetchInfiniteQuery(mySharesQuery(undefined));
+    if (pages[0]?.notes.length === 0)
+      await queryClient.prefetchInfiniteQuery(mySharesQuery({ from: undefined }));
   };
   await waitForList(Promise.all([read(), ...beside]));
 }

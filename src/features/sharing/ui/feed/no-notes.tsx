@@ -10,7 +10,7 @@ import { FriendsNote } from './friends-note.tsx';
 /** Where no friend shared anything: why, what one would look like, on a real one, and where to begin. */
 export function NoNotes({ personId }: { personId: string | undefined }) {
   const { data: known } = useInfiniteQuery(friendsQuery());
-  const { data: shared } = useInfiniteQuery(mySharesQuery(undefined));
+  const { data: shared } = useInfiniteQuery(mySharesQuery({ from: undefined }));
   const words = noNotesWords({
     friends: known?.pages.flatMap((page) => page.friends) ?? [],
     hasShares: shared?.pages.some((page) => page.shares.length > 0) ?? false,

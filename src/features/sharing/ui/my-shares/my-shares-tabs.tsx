@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
 
-const TABS = { links: 'Links', events: 'What happened' };
+const TABS = { links: 'Links', events: 'What happened', revoked: 'Revoked' };
 export type SharesTab = keyof typeof TABS;
 
-/** The member's links, and what happened to them. */
+/** The member's links, what happened to them, and those that they took back. */
 export function MySharesTabs({ tab, children }: { tab: SharesTab; children: ReactNode }) {
   const navigate = useNavigate();
   return (

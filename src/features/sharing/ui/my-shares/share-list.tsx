@@ -6,7 +6,7 @@ import { VideosWorthWatching } from '#features/catalogue/ui/videos-worth-watchin
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { mySharesQuery } from '../queries.ts';
+import { mySharesQuery, type SharesList } from '../queries.ts';
 import { ShareVideo } from '../share-button.tsx';
 import { ShareRow } from './share-row.tsx';
 import { useSeen } from './use-seen.ts';
@@ -14,15 +14,15 @@ import { useSeen } from './use-seen.ts';
 /** Where the row of a link is, for what leads to it. */
 export const rowId = (shareId: string): string => `link-${shareId}`;
 
-/** The member's links, page by page, with how often each was opened. */
-export function ShareList({ from }: { from: string | undefined }) {
+/** The member's links, or those that they revoked, page by page, with how often each was opened. */
+export function ShareList({ list }: { list: SharesList }) {
   const query = useInfiniteQuery({
-    ...mySharesQuery(from),
+    ...mySharesQuery(list),
     throwOnError: (_, { state }) => state.data === undefined,
   });
   const pages = query.data?.pages;
   useSeen(pages);
-  const isOutOfDate = useForgottenWhenLeft();
+  const isOutOfDate = useForgottenWhenLeft(list);
   const isThere = pages !== undefined;
   // The row that the address names may come later than the page, to which the router scrolls.
   useEffect(() => {
@@ -30,7 +30,7 @@ export function ShareList({ from }: { from: string | undefined }) {
   }, [isThere]);
   if (!pages) return <ListSkeleton />;
   const shares = pages.flatMap((page) => page.shares);
-  if (shares.length === 0 && !query.hasNextPage) return <NoShares />;
+  if (shares.length === 0 && !query.hasNextPage) return list.isRevoked ? <NoneRevoked /> : <NoShares />;
   return (
     <EndlessList
       query={query}
@@ -38,11 +38,16 @@ export function ShareList({ from }: { from: string | undefined }) {
       count={shares.length}
       nextCursor={pages.at(-1)?.nextCursor ?? null}
     >
-      <h2 className="sr-only">Links</h2>
+      <h2 className="sr-only">{list.isRevoked ? 'Revoked' : 'Links'}</h2>
+      {list.isRevoked && (
+        <p className="mb-4 max-w-measure text-muted">
+          Who opens one of these links reads that it was not found or expired. Restored, it works as before.
+        </p>
+      )}
       <ul className="divide-y divide-line border-y border-line">
         {shares.map((share) => (
           <li key={share.shareId} id={rowId(share.shareId)} className="scroll-mt-20">
-            <ShareRow share={share} from={from} onRevoking={isOutOfDate} />
+            <ShareRow share={share} list={list} onRevoking={isOutOfDate} />
           </li>
         ))}
       </ul>
@@ -55,18 +60,27 @@ export function ShareList({ from }: { from: string | undefined }) {
  * by then.
  * @returns notes that the list is not as it was read any more
  */
-function useForgottenWhenLeft(): () => void {
+function useForgottenWhenLeft({ isRevoked, from }: SharesList): () => void {
   const queryClient = useQueryClient();
   const isOutOfDate = useRef(false);
   useEffect(
     () => () => {
-      if (isOutOfDate.current) queryClient.removeQueries({ queryKey: ['sharing', 'shares'] });
+      if (isOutOfDate.current)
+        queryClient.removeQueries({ queryKey: mySharesQuery({ isRevoked, from }).queryKey });
     },
-    [queryClient],
+    [queryClient, isRevoked, from],
   );
   return () => {
     isOutOfDate.current = true;
+    // The link is in another list by now.
+    queryClient.removeQueries({ queryKey: ['sharing', 'shares'], type: 'inactive' });
   };
+}
+
+function NoneRevoked() {
+  return (
+    <EmptyState title="Nothing is revoked" hint="A link that you revoke stands here, and may be restored." />
+  );
 }
 
 function NoShares() {

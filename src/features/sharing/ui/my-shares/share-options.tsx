@@ -3,6 +3,7 @@ import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
 import type { MyShare } from '../../contract-shares.ts';
 import { charactersTooMany, noteOf } from '../../rules/note.ts';
+import type { SharesList } from '../queries.ts';
 import { NoteField } from '../sheet/note-field.tsx';
 import { useChangeShare } from './use-change-share.ts';
 
@@ -20,8 +21,8 @@ const KEPT = 'kept';
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** How far a link reaches, and how long it works. */
-export function ShareOptions({ share, from }: { share: MyShare; from: string | undefined }) {
-  const { choose, setEnd, setNote } = useChangeShare(share, from);
+export function ShareOptions({ share, list }: { share: MyShare; list: SharesList }) {
+  const { choose, setEnd, setNote } = useChangeShare(share, list);
   // What could not be kept stays in its field.
   const [typed, setTyped] = useState(share.note ?? '');
   const keepNote = () => {

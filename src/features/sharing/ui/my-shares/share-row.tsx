@@ -17,6 +17,7 @@ import { momentSearch } from '../../rules/share-address.ts';
 import { momentLabel } from '../../rules/share-preview.ts';
 import { sharing } from '../operations.ts';
 import { OwnWords } from '../own-words.tsx';
+import type { SharesList } from '../queries.ts';
 import { ManualCopy } from '../sheet/manual-copy.tsx';
 import { shareProblem } from '../sheet/use-share-link.ts';
 import { ShareOptions } from './share-options.tsx';
@@ -26,20 +27,30 @@ const TWO_LINES = 180;
 
 type ShareRowProps = {
   share: MyShare;
-  from: string | undefined;
-  /** With each press that takes the link back, or brings it back. */
+  list: SharesList;
+  /** With each press that takes the link back, or brings it back, and once that is done. */
   onRevoking: () => void;
 };
 
 /** A link in the list of its sharer: what it carries, what became of it, and what can be done with it. */
-export function ShareRow({ share, from, onRevoking }: ShareRowProps) {
-  const [isRevoked, setIsRevoked] = useState(false);
+export function ShareRow({ share, list, onRevoking }: ShareRowProps) {
+  const [isRevoked, setIsRevoked] = useState(share.revokedAt !== null);
   const [manual, setManual] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { copy, revoke, restore } = useActions({ share, onRevoking, setIsRevoked, setManual });
   const row = useFocusKept<HTMLDivElement>(isRevoked);
 
   const name = share.questionText ?? [share.videoTitle, momentLabel(share)].filter(Boolean).join(', ');
+  if (isRevoked && share.revokedAt !== null) {
+    return (
+      <div ref={row} className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3 py-4">
+        <Carried share={share} />
+        <Button size="small" aria-label={`Restore ${name}`} onClick={() => void restore()}>
+          Restore
+        </Button>
+      </div>
+    );
+  }
   if (isRevoked) {
     return (
       <div ref={row} className="flex min-h-24 items-center gap-4 py-4">
@@ -85,7 +96,7 @@ export function ShareRow({ share, from, onRevoking }: ShareRowProps) {
           </Button>
         </div>
       </div>
-      {isOpen && <ShareOptions share={share} from={from} />}
+      {isOpen && <ShareOptions share={share} list={list} />}
       {manual !== null && <ManualCopy text={manual} />}
     </div>
   );
@@ -105,9 +116,13 @@ function useActions({ share: { shareId, url }, onRevoking, setIsRevoked, setManu
       await (wish ? revokeShare({ shareId }) : restoreShare({ shareId }));
     });
     if (!outcome) return;
+    onRevoking();
     const { kept, wished, error } = outcome;
     setIsRevoked(kept);
-    if (kept === wished) return;
+    if (kept === wished) {
+      if (!kept) toast.success('The link works again');
+      return;
+    }
     const failed = wished ? 'Failed to revoke the link' : 'Failed to bring the link back';
     toast.error(failed, { description: shareProblem(error) });
   };
@@ -172,7 +187,14 @@ function Carried({ share }: { share: MyShare }) {
         <span>{openedWords(share.opens)}</span>
         {share.newOpens > 0 && <Badge variant="success">{share.newOpens} new</Badge>}
         {share.connections > 0 && <span>{connectedWords(share.connections)}</span>}
-        <span className="text-muted">{share.friendsMaySee ? 'Friends see it, too' : 'By its link alone'}</span>
+        <span className="text-muted">
+          {share.friendsMaySee ? 'Friends see it, too' : 'By its link alone'}
+        </span>
+        {share.revokedAt && (
+          <span className="text-muted">
+            Revoked on <Day iso={share.revokedAt} />
+          </span>
+        )}
         {share.expiresAt && (
           <span className="text-muted">
             {share.hasEnded ? 'Ended on ' : 'Ends on '}

@@ -4,7 +4,7 @@ import { toast } from '#ui/toast.ts';
 import type { MyShare } from '../../contract-shares.ts';
 import { noteOf } from '../../rules/note.ts';
 import { sharing } from '../operations.ts';
-import { mySharesQuery } from '../queries.ts';
+import { mySharesQuery, type SharesList } from '../queries.ts';
 import { keepNote, keepSwitch, type Switches } from '../sheet/draft.ts';
 import { shareProblem } from '../sheet/use-share-link.ts';
 
@@ -14,14 +14,14 @@ type Pages = InfiniteData<{ shares: MyShare[]; nextCursor: string | null }, stri
 
 /**
  * Changes a link in the list: what is chosen shows at once, and as it was when that could not be kept.
- * @param from where the list that is shown begins
+ * @param list the one that is shown
  */
-export function useChangeShare(share: MyShare, from: string | undefined) {
+export function useChangeShare(share: MyShare, list: SharesList) {
   const queryClient = useQueryClient();
-  const { queryKey } = mySharesQuery(from);
+  const { queryKey } = mySharesQuery(list);
   const { shareId } = share;
   const show = (changed: Partial<MyShare>) =>
-    queryClient.setQueryData<Pages>(queryKey, (list) => list && withShare(list, shareId, changed));
+    queryClient.setQueryData<Pages>(queryKey, (pages) => pages && withShare(pages, shareId, changed));
   const fail = (error: unknown) =>
     toast.error('Failed to change the link', { description: shareProblem(error) });
   return {
