@@ -277,3 +277,24 @@ journey(
     await holdsEverywhere(reader, '/friends');
   },
 );
+
+journey('what a friend sent by a link alone is found again on the page of friends', async ({ open }) => {
+  const [me, friend] = [await newMember(), await newMember()];
+  await inDatabase(`update profiles set first_name = 'Adalind' where id = $1`, [friend.id]);
+  const [sent] = await inDatabase<{ share_id: string }>(
+    `insert into share_records (share_id, video_id, video_title, sharer_id, note)
+     select substr(md5(random()::text), 1, 10), id, title, $1, 'For you alone.' from videos where id = $2 returning share_id`,
+    [friend.id, CLIP.replace('/videos/', '')],
+  );
+  const reader = await open();
+  const { page } = reader;
+  await me.signIn(page.context());
+  await reader.visit(`/s/${sent?.share_id}`);
+  await page.getByText('Adalind shared this video', { exact: true }).first().waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Friends' }).first().click();
+  await page.getByText('By a link that you opened', { exact: true }).waitFor();
+  await page.getByText('For you alone.', { exact: true }).waitFor();
+  await reader.check();
+  await page.getByRole('main').getByRole('link', { name: TITLE }).first().click();
+  await page.waitForURL(new RegExp(`${CLIP}\\?.*shareToken=`));
+});

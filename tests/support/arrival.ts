@@ -35,7 +35,7 @@ export const bare: SharedContent = { ...question, kind: 'video', questionText: n
 export const opened = {
   connection: 'none',
   isOwn: false,
-  wasRemoved: false,
+  removed: null,
   friend: null,
   note: null,
   startsWithHint: true,

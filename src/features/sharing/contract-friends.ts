@@ -101,11 +101,16 @@ export const friendsContract = {
     .input(z.object({ userId }))
     .output(none),
 
-  /** Takes back, within an hour, that the member removed or blocked a friend: all is as it was. */
+  /** Takes back that the member removed or blocked a friend, however long ago: all is as it was. */
   restoreFriend: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/friends/{userId}', summary: 'Take back the removal of a friend' })
     .input(z.object({ userId }))
     .output(none),
+
+  /** The members whom the member removed, and who may be brought back, the latest first; a thousand at most. */
+  removedPeople: operation('member', { kind: 'read', per: 'person' })
+    .route({ method: 'GET', path: '/removed-people', summary: 'Whom the member removed from their friends' })
+    .output(z.array(person)),
 
   /** The members whom the member blocked, the latest first; a thousand at most. */
   blockedPeople: operation('member', { kind: 'read', per: 'person' })

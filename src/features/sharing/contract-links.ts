@@ -155,8 +155,8 @@ export const linksContract = {
         friend: z.object({ userId: z.string(), name: z.string() }).nullable(),
         /** What the sharer says to it, for this person. */
         note: z.string().nullable(),
-        /** Whether this member removed the sharer after the link was made, so that it connects the two no more. */
-        wasRemoved: z.boolean(),
+        /** The sharer, where this member removed them after the link was made, so that it connects the two no more. */
+        removed: z.object({ userId: z.string(), name: z.string() }).nullable(),
         /** Whether this person is told first of a question that the link carries, before it opens. */
         startsWithHint: z.boolean(),
         /** Whether signing up connects this visitor with the sharer. */

@@ -93,22 +93,6 @@ export async function forgetEngagement(
   if (rowCount) await drawProfile(tx, userId);
 }
 
-/** Forgets that two members opened each other's links, once they are friends no more. */
-export async function forgetRecipients(tx: Database, one: string, other: string): Promise<void> {
-  await tx.execute(sql`
-    delete from engagement_events
-     where (user_id, recipient_id) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`);
-  for (const [owner, friend] of [
-    [one, other],
-    [other, one],
-  ])
-    await tx.execute(sql`
-      update user_interest_profiles
-         set sharing_relationships = jsonb_set(sharing_relationships, '{frequentRecipients}',
-               (sharing_relationships -> 'frequentRecipients') - ${friend}::text)
-       where user_id = ${owner} and (sharing_relationships -> 'frequentRecipients') ? ${friend}::text`);
-}
-
 /** Forgets deeds of long ago, and what they said of their members' interests, of one member after the other. */
 export async function sweepEngagement(database: Database): Promise<void> {
   const { user_id, created_at } = engagementEvents;

@@ -1,7 +1,8 @@
 import type { PageFlag } from '#lib/feature-flags.ts';
 import { memberKey } from '#platform/callers/count-call.ts';
 import type { RequestContext } from '#platform/procedure.ts';
-import { isRemoved } from './friendships.ts';
+import type { Person } from '../contract-friends.ts';
+import { removedSince } from './friendships.ts';
 import { connectByLink } from './settings.ts';
 import type { ShareRow } from './share-queries.ts';
 
@@ -14,18 +15,18 @@ const HINT_FLAG: PageFlag = 'progressiveShareDisclosure';
 export async function arrivalOf(
   { member, visitor, clientAddress, resources }: RequestContext,
   { sharer_id, connects, created_at }: ShareRow,
-): Promise<{ isOwn: boolean; wasRemoved: boolean; startsWithHint: boolean; signUpConnects: boolean }> {
+): Promise<{ isOwn: boolean; removed: Person | null; startsWithHint: boolean; signUpConnects: boolean }> {
   const person = member ? memberKey(member.id) : (visitor?.sessionId ?? clientAddress);
   return {
     isOwn: member !== null && member.id === sharer_id,
-    wasRemoved:
-      member !== null &&
-      sharer_id !== null &&
-      (await isRemoved(resources.database, {
-        removerId: member.id,
-        removedId: sharer_id,
-        since: created_at,
-      })),
+    removed:
+      member === null || sharer_id === null
+        ? null
+        : await removedSince(resources.database, {
+            removerId: member.id,
+            removedId: sharer_id,
+            since: created_at,
+          }),
     startsWithHint: await resources.flags.isOn(HINT_FLAG, person),
     signUpConnects:
       member === null &&

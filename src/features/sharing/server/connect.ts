@@ -10,6 +10,8 @@ export interface Meeting {
   /** Ids of `share_records`. */
   shareIds: readonly string[];
   via: 'share_access' | 'retroactive_share_access';
+  /** Whether the member takes back that they removed one of these. */
+  connectsAgain?: boolean;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function lockPeople(tx: Database, userIds: readonly string[]): Prom
  */
 export async function connect(
   tx: Database,
-  { viewerId, shareIds, via }: Meeting,
+  { viewerId, shareIds, via, connectsAgain = false }: Meeting,
   isAllowed: boolean,
 ): Promise<Map<string, Connection>> {
   const ids = sql`${sql.param([...shareIds])}::uuid[]`;
@@ -48,7 +50,8 @@ export async function connect(
          and coalesce((select connects from sharing_preferences where user_id = ${viewerId}), true)
          and not exists (select from friend_blocks where ${isPair('blocker_id', 'blocked_id')})
          and not exists (select from friend_removals
-                          where ${isPair('remover_id', 'removed_id')} and removed_at >= r.created_at)
+                          where ${isPair('remover_id', 'removed_id')} and removed_at >= r.created_at
+                            and not (${connectsAgain} and remover_id = ${viewerId}))
        order by r.sharer_id, place)
     insert into friend_relationships (sharer_id, friend_id, established_via, share_record_id, created_at)
     -- Not the start of the transaction: while it waited for a lock, the sharer may have been told of friends up to a later moment.

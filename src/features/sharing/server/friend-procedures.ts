@@ -4,7 +4,7 @@ import { decodePlace, pageOf } from '#lib/list-place.ts';
 import { guard, memberIn } from '#platform/procedure.ts';
 import { FRIENDS_PAGE_SIZE, friendsContract } from '../contract-friends.ts';
 import { attemptsByDay, type SharingContext } from './friend-attempts.ts';
-import { blockedBy, friendsOf, preferencesOf, setPreferences } from './friend-queries.ts';
+import { blockedBy, friendsOf, preferencesOf, removedBy, setPreferences } from './friend-queries.ts';
 import { blockPerson, removeFriend, restoreFriend, unblockPerson } from './friendships.ts';
 import { matchSessions } from './match-sessions.ts';
 import { countNewFriends, friendsSeen, tellNewFriends } from './new-friends.ts';
@@ -53,6 +53,10 @@ export const friendProcedures = {
     if (!isThere) throw errors.NOT_FOUND_ERROR(TOO_LATE);
     return {};
   }),
+
+  removedPeople: procedures.removedPeople.handler(({ context }) =>
+    removedBy(context.resources.database, memberIn(context).id),
+  ),
 
   blockedPeople: procedures.blockedPeople.handler(({ context }) =>
     blockedBy(context.resources.database, memberIn(context).id),

@@ -67,8 +67,28 @@ export async function friendsOf(
   });
 }
 
-/** People whom the list of blocked ones shows. */
-const MAX_BLOCKED = 1_000;
+/** People whom a list of removed or blocked ones shows. */
+const MAX_FORMER = 1_000;
+
+/** Whom a member removed, and neither blocked nor met again, the latest first. */
+export async function removedBy(database: Database, userId: string): Promise<Person[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select removed_id as id from friend_removals mine
+     where remover_id = ${userId}
+       and not exists (select from friend_blocks where blocker_id = ${userId} and blocked_id = mine.removed_id)
+       and not exists (select from friend_relationships
+                        where (sharer_id, friend_id) in ((${userId}::uuid, mine.removed_id), (mine.removed_id, ${userId}::uuid)))
+       -- Who was removed can end it themselves only after they were connected again.
+       and not exists (select from friend_removals theirs
+                        where theirs.remover_id = mine.removed_id and theirs.removed_id = ${userId}
+                          and theirs.removed_at > mine.removed_at)
+     order by removed_at desc, removed_id
+     limit ${MAX_FORMER}`);
+  return namedPeople(
+    database,
+    rows.map(({ id }) => id),
+  );
+}
 
 /** Whom a member blocked, the latest first. */
 export async function blockedBy(database: Database, userId: string): Promise<Person[]> {
@@ -77,7 +97,7 @@ export async function blockedBy(database: Database, userId: string): Promise<Per
     .from(friendBlocks)
     .where(eq(friendBlocks.blocker_id, userId))
     .orderBy(desc(friendBlocks.created_at), friendBlocks.blocked_id)
-    .limit(MAX_BLOCKED);
+    .limit(MAX_FORMER);
   return namedPeople(
     database,
     blocked.map(({ id }) => id),

@@ -79,18 +79,18 @@ describe('a sharer', () => {
 });
 
 describe('who opens a link of somebody whom they removed', () => {
-  const wasRemoved = async ({ sharing }: Person, token: string) =>
-    (await sharing.openShare({ token })).wasRemoved;
+  const removedBy = async ({ sharing }: Person, token: string) =>
+    (await sharing.openShare({ token })).removed?.name ?? null;
 
-  test('is told why it connects nobody, until a new link of theirs does', async () => {
+  test('is told whom they removed, and why it connects nobody, until a new link of theirs does', async () => {
     const token = await connect();
-    expect(await wasRemoved(ben, token)).toBe(false);
+    expect(await removedBy(ben, token)).toBeNull();
     await ben.sharing.removeFriend({ userId: ann.id });
-    expect(await wasRemoved(ben, token)).toBe(true);
+    expect(await removedBy(ben, token)).toBe('Ann');
     expect(await ben.sharing.openShare({ token })).toMatchObject({ connection: 'none', friend: null });
     const later = await linkOf(ann, await createVideo(database));
-    expect(await wasRemoved(ben, later)).toBe(false);
-    expect(await wasRemoved(ben, token)).toBe(false);
+    expect(await removedBy(ben, later)).toBeNull();
+    expect(await removedBy(ben, token)).toBeNull();
   });
 
   test('is connected again where they wish it, also by the link from before, and however often it is sent', async () => {
@@ -99,7 +99,7 @@ describe('who opens a link of somebody whom they removed', () => {
     const again = () => ben.sharing.openShare({ token, connectsAgain: true });
     const both = await Promise.all([again(), again()]);
     expect(both.map(({ connection }) => connection).sort()).toEqual(['connected', 'friends']);
-    expect(both.map(({ wasRemoved }) => wasRemoved)).toEqual([false, false]);
+    expect(both.map(({ removed }) => removed)).toEqual([null, null]);
     expect((await friendsOf(ben)).map(({ userId }) => userId)).toEqual([ann.id]);
     expect((await friendsOf(ann)).map(({ userId }) => userId)).toEqual([ben.id]);
   });
@@ -113,6 +113,7 @@ describe('who opens a link of somebody whom they removed', () => {
     await ben.sharing.removeFriend({ userId: ann.id });
     await pool.query('update share_records set connects = false');
     expect(await again()).toBe('none');
+    expect(await ben.sharing.removedPeople(), 'she may be brought back still').toHaveLength(1);
     await pool.query('update share_records set connects = true');
     await ann.sharing.blockPerson({ userId: ben.id });
     expect(await again()).toBe('none');
@@ -122,9 +123,9 @@ describe('who opens a link of somebody whom they removed', () => {
   test('and by whom is told nothing of that, nor of a block', async () => {
     const token = await connect();
     await ann.sharing.removeFriend({ userId: ben.id });
-    expect(await wasRemoved(ben, token)).toBe(false);
+    expect(await removedBy(ben, token)).toBeNull();
     await ben.sharing.blockPerson({ userId: ann.id });
-    expect(await wasRemoved(ben, token)).toBe(false);
+    expect(await removedBy(ben, token)).toBeNull();
   });
 });
 
@@ -244,17 +245,49 @@ describe('who removes a friend', () => {
     expect(await friendships()).toHaveLength(1);
   });
 
-  test('takes it back within an hour, and only their own doing', async () => {
+  test('takes it back also long after, and only their own doing', async () => {
     await connect();
     await ben.sharing.removeFriend({ userId: ann.id });
+    await pool.query(`update friend_removals set removed_at = now() - interval '1 year'`);
     await expect(ann.sharing.restoreFriend({ userId: ben.id })).rejects.toMatchObject({
       code: 'NOT_FOUND_ERROR',
     });
-    await pool.query(`update friend_removals set removed_at = now() - interval '61 minutes'`);
-    await expect(ben.sharing.restoreFriend({ userId: ann.id })).rejects.toMatchObject({
-      code: 'NOT_FOUND_ERROR',
-    });
     expect(await friendships()).toEqual([]);
+    await ben.sharing.restoreFriend({ userId: ann.id });
+    expect(await friendships()).toHaveLength(1);
+  });
+
+  test('finds them among whom they removed, as long as they may be brought back; the other is told nothing', async () => {
+    const removedBy = async ({ sharing }: Person) =>
+      (await sharing.removedPeople()).map(({ userId }) => userId);
+    const cleo = await createMember(database);
+    await connect();
+    await cleo.sharing.openShare({ token: await linkOf(ann) });
+    expect(await removedBy(ann)).toEqual([]);
+    await ann.sharing.removeFriend({ userId: ben.id });
+    await ann.sharing.removeFriend({ userId: cleo.id });
+    await pool.query(
+      `update friend_removals set removed_at = now() - interval '1 day' where removed_id = $1`,
+      [ben.id],
+    );
+    expect(await removedBy(ann)).toEqual([cleo.id, ben.id]);
+    expect(await removedBy(ben)).toEqual([]);
+    await ann.sharing.blockPerson({ userId: cleo.id });
+    expect(await removedBy(ann)).toEqual([ben.id]);
+    await ann.sharing.unblockPerson({ userId: cleo.id });
+    expect(await removedBy(ann)).toEqual([cleo.id, ben.id]);
+    await ann.sharing.restoreFriend({ userId: cleo.id });
+    expect(await removedBy(ann)).toEqual([ben.id]);
+  });
+
+  test('and is connected with them again by a later link, which the other ends, has nobody to bring back', async () => {
+    await connect();
+    await ann.sharing.removeFriend({ userId: ben.id });
+    await ben.sharing.openShare({ token: await linkOf(ann, await createVideo(database)) });
+    expect(await ann.sharing.removedPeople()).toEqual([]);
+    await ben.sharing.removeFriend({ userId: ann.id });
+    expect(await ann.sharing.removedPeople()).toEqual([]);
+    expect(await ben.sharing.removedPeople()).toEqual([{ userId: ann.id, name: 'Ann' }]);
   });
 
   test('while the other opens their link is rid of them in the end', async () => {

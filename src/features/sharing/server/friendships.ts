@@ -1,12 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { friendBlocks, friendRelationships, friendRemovals, profiles } from '#database/schema.ts';
-import { forgetRecipients } from '#features/interests/server/public.ts';
 import type { Database } from '#platform/database.ts';
-import { withdraw } from '#platform/events.ts';
-import { openedByFriend } from './events.ts';
-
-/** Minutes in which who removed or blocked a friend may take it back. */
-const UNDO_MINUTES = 60;
+import type { Person } from '../contract-friends.ts';
+import { namedPeople } from './people.ts';
 
 /**
  * Locks two members until the transaction ends, for one of them who ends something between the two: whoever connects
@@ -32,17 +28,10 @@ const removalBy = (userId: string, otherId: string) =>
 const blockBy = (userId: string, otherId: string) =>
   and(eq(friendBlocks.blocker_id, userId), eq(friendBlocks.blocked_id, otherId));
 
-/** Takes back what nobody heard yet of who opened whose link; before the two are locked, as who hears of it locks them. */
-async function withdrawOpenings(tx: Database, userId: string, otherId: string): Promise<void> {
-  await withdraw(tx, openedByFriend, { userId, recipientId: otherId });
-  await withdraw(tx, openedByFriend, { userId: otherId, recipientId: userId });
-}
-
 /** Ends the friendship, if there is one, and remembers it for who takes that back. */
 async function endFriendship(tx: Database, userId: string, otherId: string): Promise<void> {
   const [ended] = await tx.delete(friendRelationships).where(between(userId, otherId)).returning();
   if (!ended) return;
-  await forgetRecipients(tx, userId, otherId);
   const removal = {
     removed_at: sql`now()`,
     was_sharer: ended.sharer_id === userId,
@@ -59,26 +48,26 @@ async function endFriendship(tx: Database, userId: string, otherId: string): Pro
 /** Ends a friendship for both; no link that there is connects the two again (decisions: Friendship by link). */
 export async function removeFriend(database: Database, userId: string, otherId: string): Promise<void> {
   await database.transaction(async (tx) => {
-    await withdrawOpenings(tx, userId, otherId);
     await lockToEnd(tx, userId, otherId);
     await endFriendship(tx, userId, otherId);
   });
 }
 
 /**
- * Whether a member removed another since a moment, and neither blocked them nor is connected with them by a later link. Whom
- * the other one removed or blocked is not told.
+ * Another member, if a member removed them since a moment, and neither blocked them nor is connected with them by a later
+ * link. Whom the other one removed or blocked is not told.
  */
-export async function isRemoved(
+export async function removedSince(
   database: Database,
   { removerId, removedId, since }: { removerId: string; removedId: string; since: Date },
-): Promise<boolean> {
+): Promise<Person | null> {
   const { rowCount } = await database.execute(sql`
     select from friend_removals
      where remover_id = ${removerId} and removed_id = ${removedId} and removed_at >= ${since.toISOString()}::timestamptz
        and not exists (select from friend_blocks where blocker_id = ${removerId} and blocked_id = ${removedId})
        and not exists (select from friend_relationships where ${between(removerId, removedId)})`);
-  return rowCount === 1;
+  const [removed = null] = rowCount === 0 ? [] : await namedPeople(database, [removedId]);
+  return removed;
 }
 
 /** Takes back that a member removed another: by the links from before the two may be connected once more. Both are locked before. */
@@ -89,7 +78,6 @@ export async function forgetRemoval(tx: Database, userId: string, otherId: strin
 /** Ends a friendship, if there is one, and lets no link connect the two until the block is lifted. */
 export async function blockPerson(database: Database, userId: string, otherId: string): Promise<void> {
   await database.transaction(async (tx) => {
-    await withdrawOpenings(tx, userId, otherId);
     await lockToEnd(tx, userId, otherId);
     await endFriendship(tx, userId, otherId);
     await tx.execute(sql`
@@ -103,18 +91,14 @@ export async function unblockPerson(database: Database, userId: string, otherId:
 }
 
 /**
- * Takes back that a member removed or blocked a friend a while ago: the friendship is as it was. Whom the other blocked or
- * removed meanwhile is not told, and not connected.
+ * Takes back that a member removed or blocked a friend, however long ago: the friendship is as it was. Whom the other blocked
+ * or removed meanwhile is not told, and not connected.
  * @returns false when there is nothing that can be taken back any more
  */
 export async function restoreFriend(database: Database, userId: string, otherId: string): Promise<boolean> {
   return database.transaction(async (tx) => {
     await lockToEnd(tx, userId, otherId);
-    const isRecent = gt(friendRemovals.removed_at, sql`now() - make_interval(mins => ${UNDO_MINUTES})`);
-    const [removal] = await tx
-      .delete(friendRemovals)
-      .where(and(removalBy(userId, otherId), isRecent))
-      .returning();
+    const [removal] = await tx.delete(friendRemovals).where(removalBy(userId, otherId)).returning();
     if (!removal) {
       const friends = await tx
         .select({ id: friendRelationships.id })

@@ -107,7 +107,6 @@ async function recordOpening(
     // Before any of them is named in a row. Who is being deleted is waited for, and then there is nothing to open.
     const people = member ? [sharerId, member.id] : [sharerId];
     if ((await lockPeople(tx, people)).size < people.length) return NOTHING;
-    if (member && connectsAgain) await forgetRemoval(tx, member.id, sharerId);
     const former = member && (await formerSession(tx, share.share_token, member.id));
     const [counted] = await tx
       .insert(anonymousShareSessions)
@@ -126,8 +125,14 @@ async function recordOpening(
       .returning({ id: anonymousShareSessions.id });
     const met =
       member &&
-      (await connect(tx, { viewerId: member.id, shareIds: [share.id], via: 'share_access' }, isAllowed));
+      (await connect(
+        tx,
+        { viewerId: member.id, shareIds: [share.id], via: 'share_access', connectsAgain },
+        isAllowed,
+      ));
     const connection = met?.get(sharerId) ?? 'none';
+    // Where the link connects nobody they may still be brought back.
+    if (member && connectsAgain && connection !== 'none') await forgetRemoval(tx, member.id, sharerId);
     if (counted) {
       await tx.insert(shareEvents).values({ sharer_id: sharerId, share_record_id: share.id, kind: 'opened' });
     }

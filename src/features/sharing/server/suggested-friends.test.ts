@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetRecipients } from '#features/interests/server/public.ts';
 import { createVideo, type Video } from '../../../../tests/support/factories.ts';
 import { createMember } from '../../../../tests/support/members.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
@@ -110,7 +109,7 @@ test('friends are shown what both shared, and not what the link was about that c
   expect((await ann.sharing.friends({})).friends[0]?.words).toEqual(['bread']);
 });
 
-test('that somebody opened a link is known of friends alone, and no more once they are none', async () => {
+test('that somebody opened a link is noted of friends alone', async () => {
   const recipients = async () =>
     (await pool.query(`select data from events where name = 'sharing.opened-by-friend'`)).rows;
   const { shareId } = await ann.sharing.createShare({ thing: { kind: 'video', videoId: rivers.id } });
@@ -120,16 +119,21 @@ test('that somebody opened a link is known of friends alone, and no more once th
   expect(await recipients()).toEqual([]);
   await ben.sharing.openShare({ token: shareId });
   expect(await recipients()).toEqual([{ data: { userId: ann.id, videoId: rivers.id, recipientId: ben.id } }]);
-  await know(ann, [], { frequentRecipients: [ben.id, cleo.id] });
+});
+
+test('who opens the member’s links is looked at first again once their removal is taken back', async () => {
+  await pool.query(`update friend_relationships set created_at = now() - interval '1 year'`);
   await pool.query(
-    `insert into engagement_events (user_id, video_id, event_type, recipient_id) values ($1, $2, 'share', $3)`,
-    [ann.id, rivers.id, ben.id],
+    `with people as (
+       insert into profiles (email) select 'friend' || n || '@example.org' from generate_series(1, 30) n returning id)
+     insert into friend_relationships (sharer_id, friend_id) select id, $1 from people`,
+    [ann.id],
   );
-  await ben.sharing.removeFriend({ userId: ann.id });
-  expect(await recipients()).toEqual([]);
-  expect((await pool.query('select from engagement_events')).rowCount).toBe(0);
-  const { rows } = await pool.query('select sharing_relationships from user_interest_profiles');
-  expect(rows).toEqual([{ sharing_relationships: { frequentRecipients: [cleo.id] } }]);
-  // Of whom nothing is known nothing is forgotten.
-  await database.transaction((tx) => forgetRecipients(tx, ben.id, cleo.id));
+  await know(ben, [], { sharedTopics: ['rivers'] });
+  await share(ben, 'Rivers');
+  await know(ann, [], { frequentRecipients: [ben.id] });
+  await ann.sharing.removeFriend({ userId: ben.id });
+  expect(await suggested()).toEqual([]);
+  await ann.sharing.restoreFriend({ userId: ben.id });
+  expect(await suggested()).toMatchObject([{ userId: ben.id }]);
 });

@@ -100,9 +100,9 @@ export default function Arrival({
   // A shared question has its own hint.
   const isMoment = content.data?.kind === 'moment';
   const isTold = isMoment || content.data?.kind === 'video';
-  const wasRemoved = opening.data?.wasRemoved === true;
+  const removed = opening.data?.removed ?? null;
   // "Someone you trust" is said where nothing else is known of who it was, and nothing was said by them.
-  const isAnybody = !isOwn && friendName === null && !wasRemoved && note === null && !isMoment;
+  const isAnybody = !isOwn && friendName === null && removed === null && note === null && !isMoment;
   const { setWelcomed } = visit;
   const isWelcomed = turn === 'welcome' && isAnybody && (isVisitor || opening.data !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is said when it changes, not when the page is drawn anew
@@ -146,7 +146,7 @@ export default function Arrival({
           {...{ label, note, isKnown, visit, door, onRevealed }}
         />
       )}
-      {wasRemoved && session && <ConnectAgain token={token} memberId={session.id} />}
+      {removed && session && <ConnectAgain {...{ token, removed }} memberId={session.id} />}
       {/* Who reads an answer in the chat finds it under that; the page has no room for it then. */}
       {afterAnswer && createPortal(prompt, afterAnswer)}
     </>

@@ -146,7 +146,7 @@ describe('a member', () => {
   });
 
   test('who removed the sharer reads why the link connects them with nobody, and may be connected again', async () => {
-    const removed = { ...opened, wasRemoved: true, signUpConnects: false };
+    const removed = { ...opened, removed: ANN, signUpConnects: false };
     const { page } = await arrive({
       content: bare,
       address: `/?shareToken=${TOKEN}&member=1`,
@@ -155,27 +155,24 @@ describe('a member', () => {
           json(route, route.request().postDataJSON().json.connectsAgain ? connected : removed),
       },
     });
-    const reason = page.getByText(/^You removed whoever shared this from your network/);
+    const reason = page.getByText(/^You removed Ann Lee, who shared this, from your network/);
     await page.getByText('Someone shared this video', { exact: true }).waitFor();
     await reason.waitFor();
     expect(await welcome(page).count(), 'it is not somebody whom they trust').toBe(0);
     expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Connect again' }).click();
+    await page.getByRole('button', { name: 'Connect again with Ann Lee', exact: true }).click();
     await toasted(page, 'Connected with Ann Lee!');
     await page.getByText('Ann Lee shared this video', { exact: true }).waitFor();
     await reason.waitFor({ state: 'detached' });
   });
 
   test('whom the link connects with nobody either way is told so', async () => {
-    const removed = { ...opened, wasRemoved: true, signUpConnects: false };
+    const removed = { ...opened, removed: ANN, signUpConnects: false };
     const { page } = await arrive({
       address: `${LINK}&member=1`,
-      answers: {
-        openShare: (route) =>
-          json(route, { ...removed, wasRemoved: !route.request().postDataJSON().json.connectsAgain }),
-      },
+      opening: removed,
     });
-    await page.getByRole('button', { name: 'Connect again' }).click();
+    await page.getByRole('button', { name: 'Connect again with Ann Lee', exact: true }).click();
     await toasted(page, 'This link connects nobody any more.');
   });
 

@@ -8,7 +8,7 @@ import { friendsQuery } from './queries.ts';
 import type { Ties } from './use-ties.ts';
 
 /** The member's friends, the latest first; who is removed stays in place until the page is left, with a way back. */
-export function FriendList({ ties: { rowsOf, tieOf, mayUndo, change } }: { ties: Ties }) {
+export function FriendList({ ties: { rowsOf, tieOf, change } }: { ties: Ties }) {
   const query = useInfiniteQuery(friendsQuery());
   const isReady = useHydrated();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
@@ -29,7 +29,6 @@ export function FriendList({ ties: { rowsOf, tieOf, mayUndo, change } }: { ties:
                   key={friend.userId}
                   friend={friend}
                   tie={tieOf(friend.userId)}
-                  mayUndo={mayUndo(friend.userId)}
                   isReady={isReady}
                   onChange={(tie) => void change(friend, tie)}
                 />

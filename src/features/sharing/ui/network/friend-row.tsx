@@ -8,8 +8,6 @@ import type { Tie } from './use-ties.ts';
 type FriendRowProps = {
   friend: Friend;
   tie: Tie;
-  /** Whether there is a way back to who was removed or blocked. */
-  mayUndo: boolean;
   isReady: boolean;
   onChange: (tie: Tie) => void;
 };
@@ -21,8 +19,8 @@ function originWords({ origin, establishedVia }: Friend): string {
 }
 
 /** A friend: who it is, since when and by what; removed, the row stays in its place with a way back. */
-export function FriendRow({ friend, tie, mayUndo, isReady, onChange }: FriendRowProps) {
-  const row = useFocusKept(`${tie} ${mayUndo}`);
+export function FriendRow({ friend, tie, isReady, onChange }: FriendRowProps) {
+  const row = useFocusKept(tie);
   const { userId, name, connectedAt, words, hasNotes } = friend;
   if (tie !== 'friend') {
     return (
@@ -35,11 +33,9 @@ export function FriendRow({ friend, tie, mayUndo, isReady, onChange }: FriendRow
         <p className="mr-2 max-w-full truncate text-muted">
           <bdi>{name}</bdi> was {tie}.
         </p>
-        {mayUndo && (
-          <Button variant="quiet" aria-label={`Undo: ${name}`} onClick={() => onChange('friend')}>
-            Undo
-          </Button>
-        )}
+        <Button variant="quiet" aria-label={`Undo: ${name}`} onClick={() => onChange('friend')}>
+          Undo
+        </Button>
         {tie === 'removed' && (
           <Button variant="quiet" aria-label={`Block ${name}`} onClick={() => onChange('blocked')}>
             Block

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide';
 import { Icon } from '#ui/icon.tsx';
-import { BlockedPeople } from './blocked-people.tsx';
 import { ConnectSwitch } from './connect-switch.tsx';
+import { FormerFriends } from './former-friends.tsx';
 import { FriendList } from './friend-list.tsx';
 import { useTies } from './use-ties.ts';
 
@@ -21,7 +21,7 @@ export function NetworkCard() {
         <Link to="/friends" className="target prose-link inline-flex items-center justify-self-start text-sm">
           See what your friends think
         </Link>
-        <BlockedPeople onUnblocked={ties.unblocked} />
+        <FormerFriends ties={ties} />
       </div>
     </details>
   );

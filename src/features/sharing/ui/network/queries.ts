@@ -12,7 +12,7 @@ const friendsRead = {
   meta: OWN,
 };
 
-/** Asked for anew with every visit: the switches and blocks of other browsers count, too. */
+/** Asked for anew with every visit: the switches, removals and blocks of other browsers count, too. */
 const always = { staleTime: 0, meta: OWN };
 
 /** The member's friends, page by page. */
@@ -32,9 +32,17 @@ export const sharingPreferencesQuery = () =>
     ...always,
   });
 
-export const blockedPeopleQuery = () =>
+/** Whom the member removed or blocked: read at once, so that who goes from one list to the other is in one of them. */
+export const formerFriendsQuery = () =>
   queryOptions({
-    queryKey: ['sharing', 'blocked-people'],
-    queryFn: async ({ signal }) => (await sharing()).blockedPeople(undefined, { signal }),
+    queryKey: ['sharing', 'former-friends'],
+    queryFn: async ({ signal }) => {
+      const { removedPeople, blockedPeople } = await sharing();
+      const [removed, blocked] = await Promise.all([
+        removedPeople(undefined, { signal }),
+        blockedPeople(undefined, { signal }),
+      ]);
+      return { removed, blocked };
+    },
     ...always,
   });
