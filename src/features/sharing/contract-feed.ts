@@ -9,7 +9,10 @@ const person = z.object({ userId: z.string(), name: z.string() });
 
 /** What friends of the member shared: a question, whose answer they may have found helpful instead, a moment, or a video. */
 export const friendsNote = z.object({
-  /** The same for the same question about the same video, for the same moment, and for the same video. */
+  /**
+   * The same for the same question about the same video, for the same moment, and for the same video; of a question there are
+   * several notes where friends say something to the one and to its answer.
+   */
   key: z.string(),
   videoId: z.string(),
   videoTitle: z.string(),
@@ -20,6 +23,8 @@ export const friendsNote = z.object({
   spokenText: z.string().nullable(),
   /** The beginning of the answer, in plain words. */
   answer: z.string().nullable(),
+  /** Whether the answer itself was shared, not its question alone; null of what was only found helpful. */
+  sharesAnswer: z.boolean().nullable(),
   /** Where in the video the moment begins, or the answer was found first. */
   momentSeconds: z.number().nullable(),
   /**

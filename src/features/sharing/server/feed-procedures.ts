@@ -40,6 +40,8 @@ function noteOf(event: FeedEvent): Omit<FriendsNote, 'videoTitle' | 'thumbnailVe
     questionText,
     spokenText: event.spokenText,
     answer: said.answer,
+    // Of a question no message is kept.
+    sharesAnswer: shareToken === null ? null : questionText !== null && messageId !== null,
     momentSeconds: startSeconds ?? said.momentSeconds,
     people: [{ ...personOf(event), note: event.note, isByLink: event.isByLink }],
     at: moment,

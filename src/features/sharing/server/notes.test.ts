@@ -171,3 +171,27 @@ test('of friends who shared the same question each has their own line', async ()
     ],
   ]);
 });
+
+test('what is said to a question stands with it, and not over an answer to it that somebody shared', async () => {
+  await befriend();
+  const cleo = await createMember(database);
+  await pool.query('insert into friend_relationships (sharer_id, friend_id) values ($1, $2)', [
+    cleo.id,
+    ben.id,
+  ]);
+  const asked = await share(NOTE);
+  // Cleo shares how it was answered to her.
+  await pool.query(
+    `insert into share_records (share_id, sharer_id, video_id, video_title, kind, question_id, question_text,
+                                answer_text, message_id, auto_open, friends_may_see)
+     values ('answer1234', $1, $2, 'Rivers of Europe', 'answer', $3, 'Where do they end?', 'In the sea.', 'm-1', true, true)`,
+    [cleo.id, video.id, thing.questionId],
+  );
+  const { notes } = await ben.sharing.friendsThink({});
+  expect(
+    notes.map(({ people, answer, search }) => [people.map((one) => one.note), answer, search.shareToken]),
+  ).toEqual([
+    [[null], 'In the sea.', expect.any(String)],
+    [[NOTE], null, asked.shareToken],
+  ]);
+});

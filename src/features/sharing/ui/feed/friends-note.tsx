@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { FriendsNote as FriendsNoteData } from '../../contract-feed.ts';
 
 type FriendsNoteProps = {
-  note: Omit<FriendsNoteData, 'key' | 'people' | 'at'>;
+  note: Omit<FriendsNoteData, 'key' | 'people' | 'at' | 'sharesAnswer'>;
   /** Whose it is, on a line above the question where there is no gutter beside it. */
   above?: ReactNode;
   heading?: 'h2' | 'h3';

@@ -30,7 +30,7 @@ export function FriendsRow() {
       </div>
       <ul className={clsx('grid grid-cols-1 items-start gap-x-8 gap-y-8', COLUMNS[notes.length])}>
         {notes.map((note) => (
-          <li key={note.key} className="min-w-0">
+          <li key={`${note.key} ${note.at}`} className="min-w-0">
             <FriendsNote
               note={note}
               heading="h3"

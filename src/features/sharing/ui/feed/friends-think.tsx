@@ -41,7 +41,7 @@ export function FriendsThink({ personId, from }: FriendsThinkProps) {
           const day = <time dateTime={note.at}>{days[index]}</time>;
           return (
             <li
-              key={note.key}
+              key={`${note.key} ${note.at}`}
               className={index === 0 ? undefined : isNewDay ? 'mt-10 border-t border-line pt-10' : 'mt-12'}
             >
               <div className="grid grid-cols-1 gap-x-8 gap-y-2 lg:grid-cols-[11rem_minmax(0,38.75rem)]">
