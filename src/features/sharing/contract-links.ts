@@ -72,7 +72,7 @@ export const sharedContent = z.object({
   endSeconds: z.number().nullable(),
   /** Of a moment: what is said there, as the transcript is now. */
   spokenText: z.string().nullable(),
-  /** What the sharer says to it, plain text in one paragraph; null to a member where one of the two blocked the other. */
+  /** What the sharer says to it, plain text in one paragraph; null to a member who blocked them. */
   note: z.string().nullable(),
   autoOpen: z.boolean(),
 });

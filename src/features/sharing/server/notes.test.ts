@@ -57,16 +57,28 @@ describe('a line of one’s own', () => {
     expect(await saidTo(ben)).toEqual([]);
   });
 
-  test.each(['ann', 'ben'] as const)('is not shown where %s blocked the other', async (who) => {
+  test('is not shown to who blocked the sharer', async () => {
     await befriend();
     const { shareId } = await share(NOTE);
-    await (who === 'ann'
-      ? ann.sharing.blockPerson({ userId: ben.id })
-      : ben.sharing.blockPerson({ userId: ann.id }));
+    await ben.sharing.blockPerson({ userId: ann.id });
     expect(await noteOf(ben.sharing, shareId)).toBe(null);
     expect(await ben.sharing.openShare({ token: shareId })).toMatchObject({ note: null });
     expect(await saidTo(ben)).toEqual([]);
     expect(await noteOf(ann.sharing, shareId), 'one’s own is').toBe(NOTE);
+  });
+
+  test('tells nobody that the sharer blocked them: by the link they read what any member reads', async () => {
+    await befriend();
+    const { shareId } = await ann.sharing.createShare({ thing, note: NOTE, connects: false });
+    const stranger = await createMember(database);
+    await ann.sharing.blockPerson({ userId: ben.id });
+    expect(await ben.sharing.sharedContent({ token: shareId })).toEqual(
+      await stranger.sharing.sharedContent({ token: shareId }),
+    );
+    const opening = await ben.sharing.openShare({ token: shareId });
+    expect(opening).toMatchObject({ connection: 'none', friend: null, note: NOTE, wasRemoved: false });
+    expect(opening).toEqual(await stranger.sharing.openShare({ token: shareId }));
+    expect(await saidTo(ben), 'among what friends think there is nothing').toEqual([]);
   });
 
   test('is changed and taken away again, and stays where it is not named', async () => {
