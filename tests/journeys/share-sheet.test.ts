@@ -456,7 +456,7 @@ describe('the sheet', () => {
   );
 
   journey(
-    'puts a line on the link at the press, changes it when it is left, and finds it again after a reload',
+    'puts a line on the link at a press, and never by leaving it, and finds it again after a reload',
     async ({ open }) => {
       const { member, reader, page } = await onTheClip(open);
       const kept = async () => (await sharesOf(member.id)).map(({ note }) => note);
@@ -468,11 +468,37 @@ describe('the sheet', () => {
       await toast(page, 'Copied to clipboard!');
       expect(await kept()).toEqual(['It asks what I ask.']);
 
-      // Typed on behind the press, it is kept when the field is left, also by closing the sheet.
-      await words(page).fill('Other words.');
+      // What is half typed is not said by who leaves the field, or closes the sheet; it waits there.
+      const changes: string[] = [];
+      page.on('request', (request) => {
+        if (/(create|change)Share$/.test(request.url())) changes.push(request.url());
+      });
+      const save = sheet(page).getByRole('button', { name: 'Save line' });
+      expect(await save.count()).toBe(0);
+      await words(page).fill('Other wo');
+      await link(page).focus();
       await page.keyboard.press('Escape');
       await sheet(page).waitFor({ state: 'hidden' });
+      await openSheet(page);
+      expect(await words(page).inputValue()).toBe('Other wo');
+      await sheet(page)
+        .getByText(/^Not saved yet\. It changes for who has the link already, too\./)
+        .waitFor();
+      await reader.check();
+      await sheet(page).getByRole('button', { name: 'Discard' }).click();
+      expect(await words(page).inputValue()).toBe('It asks what I ask.');
+      await page.keyboard.press('Escape');
+      await sheet(page).waitFor({ state: 'hidden' });
+      await openSheet(page);
+      expect(await words(page).inputValue()).toBe('It asks what I ask.');
+      expect([changes, await kept()]).toEqual([[], ['It asks what I ask.']]);
+      // By keys: the button, and then the field has the focus again.
+      await words(page).fill('Other words.');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      expect(await words(page).evaluate((it) => it === document.activeElement)).toBe(true);
       await expect.poll(kept).toEqual(['Other words.']);
+      await save.waitFor({ state: 'hidden' });
 
       await reader.visit(ADDRESS);
       await openSheet(page);
@@ -492,13 +518,19 @@ describe('the sheet', () => {
       reader.expectComplaint(/changeShare|403/);
       await page.route('**/changeShare', (route) => route.fulfill({ status: 403, body: '{}' }));
       await words(page).fill('Not to be lost');
-      await words(page).blur();
+      await save.click();
       await sheet(page).getByRole('alert').waitFor();
       expect(await words(page).inputValue()).toBe('Not to be lost');
       await page.unroute('**/changeShare');
       await words(page).fill('');
-      await words(page).blur();
+      await save.click();
       await expect.poll(kept).toEqual([null]);
+
+      // What was changed goes with the next way out, too: it is what the sheet shows.
+      await words(page).fill('Said by a copy');
+      await sheet(page).getByText('Said by a copy — ', { exact: false }).waitFor();
+      await way(page, 'Copy link').click();
+      await expect.poll(kept).toEqual(['Said by a copy']);
     },
   );
 

@@ -362,8 +362,8 @@ journey(
     await ada.page.getByRole('button', { name: /^Options of/ }).click();
     const field = ada.page.getByLabel('A line of your own');
     await field.fill('Not so sure by now.');
-    await ada.page.getByText(/^It changes for who has the link already, too\./).waitFor();
-    await field.blur();
+    await ada.page.getByText(/^Not saved yet\. It changes for who has the link already, too\./).waitFor();
+    await ada.page.getByRole('button', { name: 'Save line' }).click();
     await ada.page.getByText(/^Saved with the link\./).waitFor();
     await expect
       .poll(async () => (await (await page.request.get('/api/friends-think')).json()).notes[0].people[0].note)

@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
 import type { MyShare } from '../../contract-shares.ts';
-import { charactersTooMany, noteOf } from '../../rules/note.ts';
 import type { SharesList } from '../queries.ts';
 import { NoteField } from '../sheet/note-field.tsx';
 import { useChangeShare } from './use-change-share.ts';
@@ -25,9 +24,6 @@ export function ShareOptions({ share, list }: { share: MyShare; list: SharesList
   const { choose, setEnd, setNote } = useChangeShare(share, list);
   // What could not be kept stays in its field.
   const [typed, setTyped] = useState(share.note ?? '');
-  const keepNote = () => {
-    if (charactersTooMany(typed) === 0 && noteOf(typed) !== share.note) void setNote(typed);
-  };
   const id = useId();
   const { expiresAt, hasEnded } = share;
   return (
@@ -38,7 +34,8 @@ export function ShareOptions({ share, list }: { share: MyShare; list: SharesList
         friendsMaySee={share.friendsMaySee}
         kept={share.note}
         onChange={setTyped}
-        onLeave={keepNote}
+        onSave={() => void setNote(typed)}
+        onDiscard={() => setTyped(share.note ?? '')}
       />
       <Switch checked={share.friendsMaySee} onChange={(isOn) => void choose('friendsMaySee', isOn)}>
         My friends may see this, too

@@ -56,6 +56,12 @@ function withoutKept({ note, ...draft }: Draft): Draft {
   return isKept ? draft : { note, ...draft };
 }
 
+/** Drops what was typed and is on no link. */
+export function forgetTyped(userId: string, thing: SharedThing): void {
+  const { note: _, ...draft } = draftOf(userId, thing);
+  drafts.set(keyOf(userId, thing), draft);
+}
+
 /** What stands in the field of a line: what was typed, else the link's. */
 export const shownNote = ({ note, made }: Readonly<Draft>): string => note ?? made?.note ?? '';
 

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { noteLengthWords, noteOf } from '../../rules/note.ts';
@@ -10,34 +12,62 @@ type NoteFieldProps = {
   /** What the link says by now; undefined while there is none. */
   kept: string | null | undefined;
   onChange: (typed: string) => void;
-  onLeave: () => void;
+  /** Puts what was typed onto the link: nothing else does, so that who leaves in the middle of a word has said nothing. */
+  onSave: () => void;
+  onDiscard: () => void;
 };
 
 /** Where a sharer says something of their own to what they share, in the voice in which it is read. */
-export function NoteField({ label, value, friendsMaySee, kept, onChange, onLeave }: NoteFieldProps) {
+export function NoteField({
+  label,
+  value,
+  friendsMaySee,
+  kept,
+  onChange,
+  onSave,
+  onDiscard,
+}: NoteFieldProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
   const { error, hint } = noteLengthWords(value);
-  const isKept = kept !== undefined && noteOf(value) === kept;
-  const state = isKept
-    ? kept && 'Saved with the link.'
-    : kept !== undefined && 'It changes for who has the link already, too.';
+  const isChanged = kept !== undefined && noteOf(value) !== kept;
+  const state = isChanged
+    ? 'Not saved yet. It changes for who has the link already, too.'
+    : kept && 'Saved with the link.';
   const readers = `Whoever opens the link reads it${friendsMaySee ? ', and so do your friends' : ''}.`;
+  /** The buttons go with the press: the focus goes back to what they were about. */
+  const press = (act: () => void) => () => {
+    box.current?.focus();
+    act();
+  };
   return (
-    <Field
-      label={label}
-      isOptional
-      hint={[state, readers, hint].filter(Boolean).join(' ')}
-      {...(error && { error })}
-    >
-      {(control) => (
-        <Textarea
-          {...control}
-          rows={2}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          onBlur={onLeave}
-          className="max-h-48 min-h-19! resize-none font-serif text-[1.0625rem]!"
-        />
+    <div className="grid gap-2">
+      <Field
+        label={label}
+        isOptional
+        hint={[state, readers, hint].filter(Boolean).join(' ')}
+        {...(error && { error })}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={box}
+            rows={2}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+            className="max-h-48 min-h-19! resize-none font-serif text-[1.0625rem]!"
+          />
+        )}
+      </Field>
+      {isChanged && (
+        <div className="flex gap-2">
+          <Button size="small" disabled={error !== ''} onClick={press(onSave)}>
+            Save line
+          </Button>
+          <Button size="small" variant="quiet" onClick={press(onDiscard)}>
+            Discard
+          </Button>
+        </div>
       )}
-    </Field>
+    </div>
   );
 }

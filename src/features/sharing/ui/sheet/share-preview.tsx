@@ -2,11 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { videoQuery } from '#features/catalogue/ui/queries.ts';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
+import { sharePreview } from '../../rules/share-preview.ts';
 import { thoughtOf } from '../../rules/share-thought.ts';
 import type { Shareable } from '../share-door.ts';
 
-/** What the picture of a share will say, by the rule that draws it. */
-function useThought({ thing, videoTitle, questionText = null, answerText = null, spoken }: Shareable) {
+/** What the preview of a link will say, by the rules that make it: on its picture, and under that. */
+function usePreview(
+  { thing, videoTitle, questionText = null, answerText = null, spoken }: Shareable,
+  note: string | null,
+  siteName: string,
+) {
   const { kind, videoId } = thing;
   const { data: video } = useQuery(videoQuery(videoId));
   const shared = {
@@ -21,17 +26,31 @@ function useThought({ thing, videoTitle, questionText = null, answerText = null,
   return {
     ...thoughtOf(shared, { title: videoTitle, durationSeconds }),
     thumbnailVersion: video?.thumbnailVersion,
+    description: sharePreview(
+      { ...shared, videoTitle, videoDescription: video?.description ?? '', note },
+      siteName,
+    ).description,
   };
 }
 
-/** What others will see of a link before they open it: the picture of link previews (1200 x 630), drawn by the page. */
-export function SharePreview({ shareable, siteName }: { shareable: Shareable; siteName: string }) {
-  const { words, answer, about, thumbnailVersion } = useThought(shareable);
+type SharePreviewProps = {
+  shareable: Shareable;
+  siteName: string;
+  /** The sharer's own line, as far as it is typed. */
+  note: string | null;
+};
+
+/**
+ * What others will see of a link before they open it: the picture of link previews (1200 x 630), drawn by the page, and the
+ * words under it, which the sharer's line begins.
+ */
+export function SharePreview({ shareable, siteName, note }: SharePreviewProps) {
+  const { words, answer, about, thumbnailVersion, description } = usePreview(shareable, note, siteName);
   const version = shareable.thumbnailVersion ?? thumbnailVersion;
   return (
     <figure className="@container">
       <figcaption className="mb-1.5 text-sm text-muted">What others will see</figcaption>
-      <div className="flex aspect-[1200/630] overflow-hidden rounded-md border border-line bg-print-paper text-print-ink [--picture-light:none]">
+      <div className="flex aspect-[1200/630] overflow-hidden rounded-t-md border border-line bg-print-paper text-print-ink [--picture-light:none]">
         <div className="relative grid min-w-0 flex-2 grid-rows-[1fr_auto] gap-[2cqw] pt-[4.3cqw] pr-[3.3cqw] pb-[3.2cqw] pl-[10.3cqw]">
           <span aria-hidden className="absolute inset-y-0 left-[6cqw] w-[max(0.33cqw,1px)] bg-print-accent" />
           <div className="grid content-center gap-[1.8cqw] pb-[2cqw]">
@@ -80,6 +99,12 @@ export function SharePreview({ shareable, siteName }: { shareable: Shareable; si
             />
           )}
         </div>
+      </div>
+      {/* Of one height, whatever is typed: on narrow screens the field is under it. */}
+      <div className="rounded-b-md border border-t-0 border-line bg-sunken px-3 py-2 text-sm">
+        <p dir="auto" className="line-clamp-3 min-h-[3lh] wrap-anywhere">
+          {description}
+        </p>
       </div>
     </figure>
   );

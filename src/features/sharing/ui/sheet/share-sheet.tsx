@@ -39,11 +39,13 @@ export default function ShareSheet({
       className="lg:w-[min(60rem,92vw)]!"
     >
       <div key={number} className="grid grid-cols-1 items-start gap-x-6 gap-y-5 lg:grid-cols-2">
-        <SharePreview shareable={shareable} siteName={siteName} />
         {member ? (
-          <ShareForm key={member} userId={member} shareable={shareable} />
+          <ShareForm key={member} userId={member} {...{ shareable, siteName }} />
         ) : (
-          <SignedOutShare {...{ shareable, isRegistrationOpen }} />
+          <>
+            <SharePreview {...{ shareable, siteName }} note={null} />
+            <SignedOutShare {...{ shareable, isRegistrationOpen }} />
+          </>
         )}
       </div>
     </Sheet>

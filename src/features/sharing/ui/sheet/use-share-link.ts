@@ -9,6 +9,7 @@ import { sharing } from '../operations.ts';
 import type { Shareable } from '../share-door.ts';
 import {
   draftOf,
+  forgetTyped,
   keepDraft,
   keepMade,
   keepNote,
@@ -106,8 +107,6 @@ export function useShareLink({ thing }: Shareable, userId: string) {
       setShare(made);
       showDraft();
       readListAnew();
-      // What was typed meanwhile, by who left the field before there was a link.
-      void keepTyped();
       return made;
     } catch (error) {
       setProblem(shareProblem(error));
@@ -151,8 +150,8 @@ export function useShareLink({ thing }: Shareable, userId: string) {
     setNote(({ kept }) => ({ typed, kept }));
   };
 
-  /** Puts what was typed onto the link that is there; without one it goes with the first press. */
-  const keepTyped = async () => {
+  /** Puts what was typed onto the link that is there, by a press of its own; without one it goes with the first way out. */
+  const saveNote = async () => {
     const { made, note: typed } = draft();
     if (!made || typed === undefined || charactersTooMany(typed) > 0) return;
     const { shareId } = made;
@@ -167,6 +166,13 @@ export function useShareLink({ thing }: Shareable, userId: string) {
     keepNote(shareId, outcome.kept || null);
     showDraft();
     if (outcome.kept !== outcome.wished) setProblem(shareProblem(outcome.error));
+  };
+
+  /** Leaves the link as it is. */
+  const discardNote = () => {
+    forgetTyped(userId, thing);
+    setProblem(null);
+    showDraft();
   };
 
   return {
@@ -186,7 +192,7 @@ export function useShareLink({ thing }: Shareable, userId: string) {
     },
     switches,
     choose,
-    note: { ...note, type, keep: keepTyped },
+    note: { ...note, type, save: saveNote, discard: discardNote },
   };
 }
 
