@@ -371,3 +371,35 @@ journey(
     await ada.check();
   },
 );
+
+journey(
+  'on a phone the chat says what Ada said to the question, over it, also once it was left',
+  async ({ open }) => {
+    const LINE = 'You asked me this on the train.';
+    const ada = await open({ ...PERSON, ...STILL });
+    await member(ada, 'Ada');
+    const thing = { kind: 'question', videoId: CLIP, questionId: await questionId(QUESTION) };
+    const answer = await ada.page.request.post('/api/shares', { data: { thing, note: LINE } });
+    const ben = await open({ ...PERSON, ...PHONE, ...STILL });
+    const { page } = ben;
+    await ben.visit(new URL((await answer.json()).url).pathname);
+    await page.getByRole('button', { name: 'See', exact: true }).click();
+    const line = log(page).getByText(LINE, { exact: true });
+    const isOver = async () => {
+      const [words, question, head] = await Promise.all(
+        [line, log(page).getByText(`You asked: ${QUESTION}`), log(page)].map((it) => it.boundingBox()),
+      );
+      return words && question && head && words.y >= head.y && words.y + words.height <= question.y;
+    };
+    await line.waitFor();
+    await expect.poll(isOver).toBe(true);
+    await chat(page).getByRole('button', { name: 'Copy' }).waitFor();
+    expect(await isOver()).toBe(true);
+    await ben.check();
+    await log(page).getByText('Someone shared this with a question', { exact: true }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Open AI chat' }).click();
+    await line.waitFor();
+    await expect.poll(isOver).toBe(true);
+  },
+);

@@ -156,6 +156,7 @@ export function ChatBody({
             {...{ videoId, conversation, mayBeAsked, onAsk, onAgain, onResend }}
             actions={slots?.message}
             afterAnswer={door.setAfterAnswer}
+            remark={door.remark}
           />
         )}
       </div>

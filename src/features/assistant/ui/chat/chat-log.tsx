@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide';
 import { type ReactNode, type RefCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import {
   type Conversation,
@@ -13,6 +14,7 @@ import {
 import { ChatAnswer } from './chat-answer.tsx';
 import type { ChatSlots } from './chat-sheet.tsx';
 import { FollowUps } from './follow-ups.tsx';
+import type { Remark } from './use-chat-door.ts';
 import { useFollowedAnswer } from './use-followed-answer.ts';
 import { useSpokenAnswer } from './use-spoken-answer.ts';
 import { WaitNotice } from './wait-notice.tsx';
@@ -28,19 +30,24 @@ type ChatLogProps = {
   actions?: ChatSlots['message'];
   /** Is given the place under the last answer, once that is finished. */
   afterAnswer?: RefCallback<HTMLElement>;
+  remark?: Remark | null;
 };
 
 /**
  * The conversation; the newest question is brought to the top, so that its answer is read from its beginning, and followed
  * as it grows.
  */
-export function ChatLog({ videoId, conversation, actions, afterAnswer, ...on }: ChatLogProps) {
+export function ChatLog({ videoId, conversation, actions, afterAnswer, remark = null, ...on }: ChatLogProps) {
   const { mayBeAsked, onAsk, onAgain, onResend } = on;
   const { messages, failures, isAskingAgain, closed } = conversation;
   const log = useRef<HTMLDivElement>(null);
   const said = useSpokenAnswer(conversation);
   const busy = isBusy(conversation);
   const entries = entriesOf(conversation);
+  const textOf = (entry: (typeof entries)[number]) =>
+    'unsent' in entry ? entry.unsent.text : entry.question.content;
+  // Of one that was asked several times, over the last.
+  const remarked = remark && entries.findLast((entry) => textOf(entry) === remark.question);
   const last = messages.at(-1);
   // A question keeps its place when it is taken and gets its id.
   const count = entries.length;
@@ -73,7 +80,7 @@ export function ChatLog({ videoId, conversation, actions, afterAnswer, ...on }: 
           if ('unsent' in entry)
             return (
               <Exchange key={entry.unsent.requestId} isNewest={isNewest}>
-                <Question text={entry.unsent.text} />
+                <Question text={entry.unsent.text} remark={entry === remarked ? remark : null} />
                 <UnsentState unsent={entry.unsent} isBusy={busy} onResend={onResend} />
               </Exchange>
             );
@@ -81,7 +88,11 @@ export function ChatLog({ videoId, conversation, actions, afterAnswer, ...on }: 
           const isLast = (answer ?? question) === last;
           return (
             <Exchange key={question.id} isNewest={isNewest}>
-              <Question text={question.content} actions={actions?.(question, question)} />
+              <Question
+                text={question.content}
+                remark={entry === remarked ? remark : null}
+                actions={actions?.(question, question)}
+              />
               {answer && (
                 <ChatAnswer
                   videoId={videoId}
@@ -127,14 +138,25 @@ function Exchange({ isNewest, children }: { isNewest: boolean; children: React.R
   );
 }
 
-function Question({ text, actions }: { text: string; actions?: ReactNode }) {
+type QuestionProps = { text: string; remark: Remark | null; actions?: ReactNode };
+
+function Question({ text, remark, actions }: QuestionProps) {
   return (
-    <div data-question tabIndex={-1} className="note flex items-start pl-5">
-      <p dir="auto" className="min-w-0 flex-1 font-serif text-lg whitespace-pre-line">
-        <span className="sr-only">You asked: </span>
-        {text}
-      </p>
-      {actions}
+    <div data-question tabIndex={-1} className="grid grid-cols-1 gap-3">
+      {remark && (
+        <Note as="div" label={remark.label} className="lg:hidden">
+          <p dir="auto" className="text-[1.0625rem] leading-[1.45] wrap-anywhere">
+            {remark.words}
+          </p>
+        </Note>
+      )}
+      <div className="note flex items-start pl-5">
+        <p dir="auto" className="min-w-0 flex-1 font-serif text-lg whitespace-pre-line">
+          <span className="sr-only">You asked: </span>
+          {text}
+        </p>
+        {actions}
+      </div>
     </div>
   );
 }

@@ -7,6 +7,14 @@ interface ChosenQuestion {
   questionId: string | null;
 }
 
+/** What somebody says to a question that they passed on. */
+export interface Remark {
+  question: string;
+  /** Whose it is. */
+  label: string;
+  words: string;
+}
+
 /** Whether the chat of a video's page is open, and what it was opened with. */
 export interface ChatDoor {
   isOpen: boolean;
@@ -28,6 +36,9 @@ export interface ChatDoor {
   /** Where the page may put something under the last answer; null until that is finished. Kept by the chat. */
   afterAnswer: HTMLElement | null;
   setAfterAnswer: (place: HTMLElement | null) => void;
+  /** What the chat says over a question of the conversation, while it lies over the page where that stands. */
+  remark: Remark | null;
+  setRemark: (remark: Remark | null) => void;
 }
 
 /**
@@ -39,6 +50,7 @@ export function useChatDoor(videoId: string, prefill: string | undefined): ChatD
   const [chosen, setChosen] = useState<ChatDoor['chosen']>(null);
   const conversation: ChatDoor['conversation'] = useRef(null);
   const [afterAnswer, setAfterAnswer] = useState<HTMLElement | null>(null);
+  const [remark, setRemark] = useState<Remark | null>(null);
   const opener = useRef<Element | null>(null);
   const open = useCallback((how = { takesFocus: true }) => {
     opener.current = document.activeElement;
@@ -79,8 +91,10 @@ export function useChatDoor(videoId: string, prefill: string | undefined): ChatD
       conversation,
       afterAnswer,
       setAfterAnswer,
+      remark,
+      setRemark,
     }),
-    [isOpen, open, takesFocus, videoId, chosen, prefill, afterAnswer],
+    [isOpen, open, takesFocus, videoId, chosen, prefill, afterAnswer, remark],
   );
 }
 

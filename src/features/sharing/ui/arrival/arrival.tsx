@@ -101,6 +101,14 @@ export default function Arrival({
   const isMoment = content.data?.kind === 'moment';
   const isTold = isMoment || content.data?.kind === 'video';
   const removed = opening.data?.removed ?? null;
+  // On narrow screens the chat lies over where the sharer's words stand.
+  const { setRemark } = door;
+  const remarked = hasHint && isKnown && step !== 'dismissed' ? content.data?.questionText : null;
+  useEffect(() => {
+    if (remarked == null || note === null) return;
+    setRemark({ question: remarked, label, words: note });
+    return () => setRemark(null);
+  }, [remarked, label, note, setRemark]);
   // "Someone you trust" is said where nothing else is known of who it was, and nothing was said by them.
   const isAnybody = !isOwn && friendName === null && removed === null && note === null && !isMoment;
   const { setWelcomed } = visit;
