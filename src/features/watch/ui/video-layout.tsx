@@ -9,6 +9,8 @@ import { PLAYER_PLACE } from './player/player-place.ts';
 const WIDE = '(width >= 64rem)';
 /** The variant `tall`, for scripts. */
 const TALL = '(width >= 64rem) and (height >= 60rem)';
+/** The variant `upright`, for scripts. */
+const UPRIGHT = '(width < 64rem) and (max-aspect-ratio: 3/4) and (height >= 40rem)';
 
 /**
  * What the chat lies over on narrow screens is not there for anybody while it does: all but the player. It goes once the
@@ -26,6 +28,7 @@ const COVERED =
 const ARTICLE =
   'group/video page grid grid-cols-1 gap-x-10 gap-y-6 pt-4 pb-24 lg:grid-cols-[minmax(0,1fr)_22rem] ' +
   'lg:grid-rows-[auto_auto_auto_1fr] lg:pt-0 docked:pb-[calc(5rem+env(safe-area-inset-bottom))] ' +
+  'upright:has-[[data-dock]_[data-sign-up]]:pb-[calc(17rem+env(safe-area-inset-bottom))] ' +
   'split:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_calc(var(--container-chat)-var(--spacing-gutter))] ' +
   'split:grid-rows-[auto_auto_1fr] ' +
   'wide:has-[[data-chat][open]]:max-w-[calc(var(--container-page)+var(--container-chat))] ' +
@@ -55,12 +58,14 @@ const PLAYER_SIZE = `lg:max-w-[calc((100dvh-16rem)*16/9)] ${WIDE_SIZE}`;
 const UNLESS_EMPTY = 'not-has-[>:not([hidden])]:hidden';
 
 /**
- * What asks to sign up comes after a while, and moves nothing then: its room is kept from the start, under the description. Where
- * the window leaves room for it beside the thought, the transcript and the questions it stands at the foot of the right column.
+ * What asks to sign up comes after a while, and moves nothing then. On phones it stands over the bar at the foot, in sight
+ * wherever one reads. Elsewhere its room is kept from the start, under the description; where the window leaves room for it beside
+ * the thought, the transcript and the questions, at the foot of the right column.
  */
 const PROMPT = 'hidden min-h-46 lg:min-h-41 content-end not-empty:grid in-data-sign-up-room:grid';
 const PROMPT_IN_COLUMN = `less-tall:hidden ${PROMPT}`;
-const PROMPT_UNDER_TEXTS = `tall:hidden max-w-measure ${PROMPT}`;
+const PROMPT_UNDER_TEXTS = `tall:hidden upright:hidden max-w-measure ${PROMPT}`;
+const PROMPT_OVER_BAR = 'hidden upright:not-empty:block basis-full pt-1';
 
 const ARRIVAL = 'peer/arrival grid grid-cols-1 content-start gap-6 low:gap-4 empty:hidden';
 
@@ -110,7 +115,7 @@ const TRANSCRIPT =
  */
 const DOCK =
   'docked:pointer-coarse:group-has-[:is(textarea,input:not([type=range])):not(dialog_*):focus]/video:invisible ' +
-  'flex gap-3 noscript:hidden docked:fixed docked:inset-x-0 docked:bottom-0 docked:z-10 docked:justify-between ' +
+  'flex upright:flex-wrap gap-3 noscript:hidden docked:fixed docked:inset-x-0 docked:bottom-0 docked:z-10 docked:justify-between ' +
   'docked:border-t docked:border-line docked:bg-paper docked:px-gutter docked:pt-2 ' +
   'docked:pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:fixed lg:bottom-4 lg:z-10 lg:w-[22rem] ' +
   'lg:right-[max(var(--spacing-gutter),calc((100%-var(--container-page))/2+var(--spacing-gutter)))] ' +
@@ -165,6 +170,7 @@ export function VideoLayout({
   const { early, welcome, hint, questions, transcript, next } = more;
   const isWide = useMedia(WIDE);
   const isTall = useMedia(TALL);
+  const isUpright = useMedia(UPRIGHT);
   useLayoutEffect(() => {
     if (widens) applyWideScreen();
   }, [widens]);
@@ -180,11 +186,18 @@ export function VideoLayout({
         {welcome}
         {facts}
       </div>
-      {dock && <div className={DOCK}>{dock}</div>}
+      {dock && (
+        <div data-dock className={DOCK}>
+          {promptPlace && isUpright && <div ref={promptPlace} className={PROMPT_OVER_BAR} />}
+          {dock}
+        </div>
+      )}
       {hint && <div className={`${UNLESS_EMPTY} lg:hidden ${COVERED}`}>{hint}</div>}
       <div className={`grid grid-cols-1 content-start gap-5 ${LEFT} ${TEXTS} ${AFTER_ARRIVAL}`}>
         {description}
-        {promptPlace && <div ref={isTall ? undefined : promptPlace} className={PROMPT_UNDER_TEXTS} />}
+        {promptPlace && (
+          <div ref={isTall || isUpright ? undefined : promptPlace} className={PROMPT_UNDER_TEXTS} />
+        )}
       </div>
       <div className={`${COLUMN_PLACE} ${COVERED}`}>
         <div className={COLUMN}>

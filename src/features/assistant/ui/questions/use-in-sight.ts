@@ -4,16 +4,16 @@ import { pictureOf } from '#features/watch/ui/player/player-place.ts';
 /**
  * Whether something of a place can be seen on a narrow screen: above the bar at its foot, and not under the player,
  * where that stays at the top.
- * @param bar what stands at the foot
+ * @param button of the bar at the foot
  */
 export function useInSight(
   place: RefObject<HTMLElement | null>,
   player: RefObject<HTMLElement | null>,
-  bar: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
 ): boolean {
   const [isInSight, setIsInSight] = useState(false);
   useEffect(() => {
-    const [it, above, below] = [place.current, player.current, bar.current];
+    const [it, above, below] = [place.current, player.current, button.current?.closest('[data-dock]')];
     if (!it || !above || !below) return;
     let seen: IntersectionObserver | undefined;
     const look = () => {
@@ -28,11 +28,11 @@ export function useInSight(
       seen.observe(it);
     };
     const changed = new ResizeObserver(look);
-    for (const one of [above, it]) changed.observe(one);
+    for (const one of [above, it, below]) changed.observe(one);
     return () => {
       changed.disconnect();
       seen?.disconnect();
     };
-  }, [place, player, bar]);
+  }, [place, player, button]);
   return isInSight;
 }
