@@ -79,7 +79,8 @@ export const videos = pgTable(
     index('videos_deleted').on(t.deleted_at).where(sql`deleted_at is not null`),
     // Plain columns: an index on DESC NULLS LAST would not serve ORDER BY x DESC.
     index('videos_featured_first').on(t.is_featured, t.created_at, t.id).where(sql`published`),
-    index('videos_newest').on(t.created_at, t.id).where(sql`published`),
+    // Length and day as well: a list that is filtered by them reads no video that it passes over.
+    index('videos_newest_known').on(t.created_at, t.id, t.duration, t.published_on).where(sql`published`),
     index('videos_alphabetical').on(t.sort_title, t.id).where(sql`published`),
     index('videos_popular').on(t.share_count, t.view_count, t.favorite_count, t.id).where(sql`published`),
     // Of what is suggested while somebody types, and of who speaks: the words of tags and speakers.

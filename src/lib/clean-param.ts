@@ -23,11 +23,11 @@ export function cleanId(value: unknown): string | undefined {
 }
 
 /** An enumerated parameter from the address (spec 2 §5): one of `allowed`, else `fallback`. */
-export function cleanEnum<const T extends string>(
+export function cleanEnum<const T extends string, Fallback extends T | undefined = T>(
   value: unknown,
   allowed: readonly T[],
-  fallback: NoInfer<T>,
-): T {
+  fallback: Fallback,
+): T | Fallback {
   const clean = uncontaminated(value);
   return allowed.find((one) => one === clean) ?? fallback;
 }

@@ -11,6 +11,12 @@ describe('a page is kept under', () => {
     ['/search?sort=popular&q=herons', '/search?q=herons&sort=popular'],
     ['/search?q=herons&sort=popular', '/search?q=herons&sort=popular'],
     ['/search?speaker=Ann+Lee&q=herons', '/search?q=herons&speaker=Ann+Lee'],
+    [
+      '/search?published=past-year&length=10-to-20&q=herons',
+      '/search?q=herons&length=10-to-20&published=past-year',
+    ],
+    ['/search?length=endless&published=1066', '/search'],
+    ['/?length=10-to-20', '/'],
     ['/search?q=one&q=two', '/search?q=one'],
     [VIDEO, VIDEO],
     [`${VIDEO}?shareToken=s3cret&sharedBy=x&q=why&autoOpen=true&enableFlow=1&highlight=2`, VIDEO],

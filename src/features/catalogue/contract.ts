@@ -6,6 +6,7 @@ import { categoryId, videoCard, videoDetail, videoId } from './contract-fields.t
 import { importContract } from './contract-imports.ts';
 import { sourcesContract } from './contract-sources.ts';
 import { tagContract } from './contract-tags.ts';
+import { LENGTHS, PUBLISHED } from './rules/list-filters.ts';
 import { LIST_ORDERS, SEARCH_SORTS } from './rules/sorting.ts';
 
 /** Videos on one page of a list: full rows of one, two and three columns, and no more than a phone lays out at once. */
@@ -13,6 +14,15 @@ export const PAGE_SIZE = 12;
 
 /** Who speaks in a video, by name, without regard to case and accents. */
 const speaker = z.string().trim().min(1).max(200);
+
+/** What lists and searches are of; all of what is given. */
+const listFilter = {
+  categoryId: categoryId.optional(),
+  speaker: speaker.optional(),
+  /** Videos of which the length, or the day of publication, is unknown have none. */
+  length: z.enum(LENGTHS).optional(),
+  published: z.enum(PUBLISHED).optional(),
+};
 
 export const category = z.object({
   id: z.string(),
@@ -64,8 +74,7 @@ const cursor = z.string().max(2_000).optional();
 const searchInput = z.object({
   term: z.string().max(20_000),
   sort: z.enum(SEARCH_SORTS).default('newest'),
-  categoryId: categoryId.optional(),
-  speaker: speaker.optional(),
+  ...listFilter,
   /** Mends no word. */
   exact: z.union([z.boolean(), z.stringbool()]).default(false),
   cursor,
@@ -101,6 +110,16 @@ export const catalogueContract = {
     .route({ method: 'GET', path: '/categories', summary: 'All active categories' })
     .output(z.array(category)),
 
+  /** Of the published videos listed last: of how many length and day are known, by which lists are filtered. */
+  knownFacts: operation('anyone', { kind: 'read', per: 'person' })
+    .meta(READS_REPLICA)
+    .route({
+      method: 'GET',
+      path: '/known-facts',
+      summary: 'Of how many of the latest videos length and day of publication are known',
+    })
+    .output(z.object({ videos: z.number(), withLength: z.number(), withDay: z.number() })),
+
   /** Published videos in an order; 'featured' has the featured ones first, then the newest (spec 2 §7 Videos). */
   list: operation('anyone', { kind: 'read', per: 'person' })
     .meta(READS_REPLICA)
@@ -108,8 +127,7 @@ export const catalogueContract = {
     .input(
       z.object({
         sort: z.enum(LIST_ORDERS).default('newest'),
-        categoryId: categoryId.optional(),
-        speaker: speaker.optional(),
+        ...listFilter,
         cursor,
       }),
     )

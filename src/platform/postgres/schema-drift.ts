@@ -6,7 +6,7 @@ import type { Database } from '../database.ts';
 /** PostgreSQL cuts names at this length. */
 const NAME_LENGTH = 63;
 
-/** What the code declares: names such as `table videos`, `column videos.title`, `index videos_newest`. */
+/** What the code declares: names such as `table videos`, `column videos.title`, `index videos_newest_known`. */
 function declared(): string[] {
   const cut = (name: string) => name.slice(0, NAME_LENGTH);
   return Object.values(schema).flatMap((table: unknown) => {
@@ -29,7 +29,7 @@ function declared(): string[] {
 /**
  * What the database lacks of what the code declares, and what it has and does not hold to: tables, columns, indexes and
  * constraints that are missing, indexes that were not finished, triggers that are off.
- * @returns each by its kind and name, such as `index videos_newest is missing`; none when all is well
+ * @returns each by its kind and name, such as `index videos_newest_known is missing`; none when all is well
  */
 export async function schemaDrift(database: Database): Promise<string[]> {
   const { rows } = await database.execute<{ thing: string; fault: string | null }>(sql`

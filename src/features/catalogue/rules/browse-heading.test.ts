@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { asSpelled, browseHeading } from './browse-heading.ts';
+import type { ListParams } from './list-params.ts';
 
 const categories = [
   { id: 'a', name: 'Baking' },
   { id: 'b', name: 'Rivers' },
 ];
 
-test.each([
+test.each<[string, ListParams]>([
   ['All Videos', {}],
   ['Rivers', { category: 'b' }],
+  ['Videos', { length: '10-to-20' }],
+  ['Videos in Rivers', { category: 'b', published: 'past-year' }],
+  ['Videos with Ann Lee', { speaker: 'Ann Lee', length: 'over-60' }],
   ['Videos with Ann Lee', { speaker: 'Ann Lee' }],
   ['Videos with Ann Lee in Rivers', { speaker: 'Ann Lee', category: 'b' }],
   ['Search Results', { q: 'rye' }],

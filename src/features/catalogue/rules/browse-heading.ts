@@ -1,4 +1,5 @@
 import { foldedText } from '#lib/folded-text.ts';
+import { filtersInWords } from './list-filters.ts';
 import { categoryHeading } from './list-heading.ts';
 import type { ListParams } from './list-params.ts';
 
@@ -10,11 +11,13 @@ export function categoryName(categories: Names, selected: string): string {
 }
 
 /**
- * The heading over a list of the search page (spec 2 §2 Search / Browse page): what is listed, who speaks and where.
+ * The heading over a list of the search page (spec 2 §2 Search / Browse page): what is listed, who speaks and where. How long
+ * the videos are and from when stands above it, in what was chosen.
  * @param categories undefined while they are not known
  */
-export function browseHeading({ q, category, speaker }: ListParams, categories: Names): string {
-  if (q === undefined && speaker === undefined) return categoryHeading(categories, category);
+export function browseHeading({ q, category, speaker, ...params }: ListParams, categories: Names): string {
+  const isAll = q === undefined && speaker === undefined;
+  if (isAll && filtersInWords(params) === '') return categoryHeading(categories, category);
   return [
     q === undefined ? 'Videos' : 'Search Results',
     speaker !== undefined && `with ${speaker}`,

@@ -20,6 +20,9 @@ test('what an address does not need is not in it', () => {
   expect(listAddress('/search', { q: 'rye & spelt', category: undefined, sort: 'popular' })).toBe(
     '/search?q=rye+%26+spelt&sort=popular',
   );
+  expect(listAddress('/search', { published: 'past-year', length: '10-to-20', category: 'c1' })).toBe(
+    '/search?category=c1&length=10-to-20&published=past-year',
+  );
 });
 
 test('a category, a speaker and a place in their lists are pages of their own', () => {
@@ -47,10 +50,14 @@ test('the next page is named while there is one, with the order it is in', () =>
   expect(links(head).next).toBe('https://loaf.example.org/?sort=alphabetical&after=y');
 });
 
-test('a search, and a list of nobody, are kept out of the index, other lists are not', () => {
+test('a search, a list by length or time, and a list of nobody, are kept out of the index, other lists are not', () => {
   const robots = { name: 'robots', content: 'noindex, follow' };
   expect(listHead({ ...page, params: { q: 'rye' } }).meta).toContainEqual(robots);
   expect(listHead(page).meta).not.toContainEqual(robots);
+  expect(listHead({ ...page, params: { length: 'over-60' } }).meta).toContainEqual(robots);
+  expect(listHead({ ...page, params: { speaker: 'Ann Lee', published: 'past-year' } }).meta).toContainEqual(
+    robots,
+  );
   const ofSpeaker = { ...page, params: { speaker: 'Ann Lee' } };
   expect(listHead(ofSpeaker).meta).not.toContainEqual(robots);
   expect(listHead({ ...ofSpeaker, isOfNobody: true }).meta).toContainEqual(robots);

@@ -1,3 +1,4 @@
+import { filtersInWords } from './list-filters.ts';
 import type { ListParams } from './list-params.ts';
 
 interface ListPage {
@@ -12,7 +13,7 @@ interface ListPage {
   nextCursor: string | null;
 }
 
-const PARAMETERS = ['q', 'category', 'speaker', 'sort', 'after', 'exact'] as const;
+const PARAMETERS = ['q', 'category', 'speaker', 'length', 'published', 'sort', 'after', 'exact'] as const;
 
 /** An address of a list, from its path on. What else the parameters hold says nothing of a list. */
 export function listAddress(path: string, params: ListParams): string {
@@ -26,18 +27,19 @@ export function listAddress(path: string, params: ListParams): string {
 
 /**
  * What a page with a list says of itself to search engines and previews. Another order of the same videos is not
- * another page, and a search is for people, not for an index. There is no `prev`: a place in a list knows what
+ * another page; a search, and a list by length or year, are for people, not for an index. There is no `prev`: a place in a list knows what
  * comes after it alone.
  */
 export function listHead({ site, path, params, title, description, isOfNobody, nextCursor }: ListPage) {
   const { sort, after, ...list } = params;
   const canonical = site.origin + listAddress(path, sort === undefined ? { ...list, after } : list);
+  const isForIndex = params.q === undefined && filtersInWords(params) === '' && !isOfNobody;
   const next = nextCursor === null ? [] : [listAddress(path, { ...params, after: nextCursor })];
   return {
     meta: [
       { title },
       { name: 'description', content: description },
-      ...(params.q === undefined && !isOfNobody ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+      ...(isForIndex ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
       { property: 'og:type', content: 'website' },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },

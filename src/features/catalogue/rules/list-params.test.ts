@@ -13,7 +13,13 @@ const nothing = { q: undefined, category: undefined, sort: undefined, after: und
 
 test('an empty address gives every parameter as undefined, so that none is written into it', () => {
   expect(homeParams({})).toStrictEqual(nothing);
-  expect(browseParams({})).toStrictEqual({ ...nothing, speaker: undefined, exact: undefined });
+  expect(browseParams({})).toStrictEqual({
+    ...nothing,
+    speaker: undefined,
+    length: undefined,
+    published: undefined,
+    exact: undefined,
+  });
 });
 
 test('a default order is not kept, another one is, a contaminated one is stripped', () => {
@@ -46,6 +52,21 @@ test('a speaker is named as a term is typed, on the search page alone', () => {
   expect(browseParams({ speaker: ' ' }).speaker).toBeUndefined();
   expect(browseParams({ speaker: ['Ann'] }).speaker).toBeUndefined();
   expect(homeParams({ speaker: 'Ann' })).toStrictEqual(nothing);
+});
+
+test('a length and a time are among those that are offered, on the search page alone', () => {
+  expect(browseParams({ length: '10-to-20', published: 'past-year' })).toMatchObject({
+    length: '10-to-20',
+    published: 'past-year',
+  });
+  expect(browseParams({ length: 'over-60?q=x' }).length).toBe('over-60');
+  for (const value of ['', '20', 20, 'long', 'OVER-60', ['over-60'], null]) {
+    expect(browseParams({ length: value, published: value })).toMatchObject({
+      length: undefined,
+      published: undefined,
+    });
+  }
+  expect(homeParams({ length: '10-to-20', published: 'past-year' })).toStrictEqual(nothing);
 });
 
 test('a term is searched for as it was typed, an empty one is none', () => {
@@ -86,10 +107,18 @@ describe('a place in the list', () => {
 test('whatever an address holds, reading it does not throw, and reading the result again changes nothing', () => {
   const value = fc.oneof(
     fc.anything(),
-    fc.constantFrom(newest, featured, relevance, ID, 'popular', 'relevance'),
+    fc.constantFrom(newest, featured, relevance, ID, 'popular', 'relevance', 'over-60', 'past-year'),
   );
   const raw = fc.record(
-    { q: value, category: value, speaker: value, sort: value, after: value },
+    {
+      q: value,
+      category: value,
+      speaker: value,
+      length: value,
+      published: value,
+      sort: value,
+      after: value,
+    },
     { requiredKeys: [] },
   );
   fc.assert(

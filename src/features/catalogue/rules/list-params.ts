@@ -1,5 +1,6 @@
 import { cleanEnum, cleanId, cleanSearchTerm } from '#lib/clean-param.ts';
 import { decodeListCursor, decodeRelevanceCursor } from '#lib/cursor.ts';
+import { LENGTHS, type Length, PUBLISHED, type Published } from './list-filters.ts';
 import {
   CURSOR_FORMS,
   DEFAULT_SORT,
@@ -17,6 +18,9 @@ export interface ListParams<Order extends string = SearchSort> {
   category?: string | undefined;
   /** Who speaks in the videos, by name. */
   speaker?: string | undefined;
+  /** How long they are, and how long ago they were published. */
+  length?: Length | undefined;
+  published?: Published | undefined;
   sort?: Exclude<Order, typeof DEFAULT_SORT> | undefined;
   /** The place in the list after which the page begins. */
   after?: string | undefined;
@@ -65,6 +69,8 @@ export function browseParams(raw: Raw): ListParams {
     q,
     category: cleanId(raw.category),
     speaker: cleanSearchTerm(raw.speaker),
+    length: cleanEnum(raw.length, LENGTHS, undefined),
+    published: cleanEnum(raw.published, PUBLISHED, undefined),
     sort,
     after: browsePlace(raw.after, q !== undefined, sort),
     exact: q !== undefined && raw.exact === '1' ? '1' : undefined,

@@ -6,6 +6,7 @@ import { oneLine } from '#lib/one-line.ts';
 import type { Database } from '#platform/database.ts';
 import { executeKept, written } from '#platform/postgres/kept-statement.ts';
 import { PAGE_SIZE, type VideoCardData } from '../contract.ts';
+import { type KnownFilters, MINUTES_OF, YEARS_OF } from '../rules/list-filters.ts';
 import { withoutMarks } from '../rules/readable-text.ts';
 import type { ListOrder } from '../rules/sorting.ts';
 import { UNKNOWN_SUBMITTER } from '../rules/submitter.ts';
@@ -23,8 +24,8 @@ const ORDERS: Record<ListOrder, { columns: readonly string[]; descending: boolea
 
 const raw = (text: string) => sql.raw(text);
 
-/** Which videos a list has: those of a category, those with a speaker, those of both; all without either. */
-export interface ListFilter {
+/** Which videos a list has: those that are all of what is given; all without anything. */
+export interface ListFilter extends KnownFilters {
   categoryId?: string | undefined;
   /** A name, without regard to case and accents. */
   speaker?: string | undefined;
@@ -41,24 +42,72 @@ export function idsWithSpeaker(speaker: string): SQL {
                 and speaker_keys(s.speakers) @> speaker_keys(array[${speaker}]::text[])`;
 }
 
+/** What a row of `videos` must be to have the length and the day that are asked for; where they are unknown it has not. */
+export function knownConditions({ length, published }: KnownFilters, row: string): SQL[] {
+  const conditions: string[] = [];
+  if (length !== undefined) {
+    const [over, upTo] = MINUTES_OF[length];
+    if (over !== null) conditions.push(`${row}.duration > ${over * 60}`);
+    if (upTo !== null) conditions.push(`${row}.duration <= ${upTo * 60}`);
+  }
+  if (published !== undefined) {
+    const yearsAgo = (years: number) =>
+      `((now() at time zone 'utc')::date - interval '${years} years')::date`;
+    const [over, upTo] = YEARS_OF[published];
+    if (over !== null) conditions.push(`${row}.published_on <= ${yearsAgo(over)}`);
+    if (upTo !== null) conditions.push(`${row}.published_on > ${yearsAgo(upTo)}`);
+  }
+  return conditions.map(raw);
+}
+
+/**
+ * The rows `o` of a list, whoever speaks: their table, where their video's id stands, and what they must be. A category has an
+ * index of its own; with a length or a time the one of all videos tells both, and few are left to be looked for in the category.
+ */
+export function rowsOf({ categoryId, ...filter }: ListFilter): { table: string; id: string; where: SQL[] } {
+  const known = knownConditions(filter, 'o');
+  if (categoryId && known.length === 0) {
+    const where = [sql`o.published`, sql`o.category_id = ${categoryId}`];
+    return { table: 'video_categories', id: 'video_id', where };
+  }
+  const where = [sql`o.published`, ...known];
+  if (categoryId) {
+    where.push(
+      sql`exists (select from video_categories l where l.video_id = o.id and l.category_id = ${categoryId})`,
+    );
+  }
+  return { table: 'videos', id: 'id', where };
+}
+
+/**
+ * Sends a statement with a filter, under a name where its text is one of few. With a length or a time it is one of very
+ * many, and each connection would keep them all.
+ */
+export function executeFiltered<Row extends Record<string, unknown>>(
+  database: Database,
+  { length, published }: KnownFilters,
+  statement: SQL,
+): Promise<Row[]> {
+  return executeKept<Row>(database, statement, length === undefined && published === undefined);
+}
+
 /**
  * Ids of published videos (`id`) in an order, after a cursor, with their place (`n`), up to a number. With a
  * category it reads that category's own index. Candidates are few, and sorted: never is the list walked for them. This is the only place that knows how orders become SQL.
  */
 export function orderedIds(
   order: ListOrder,
-  { categoryId, speaker }: ListFilter,
+  filter: ListFilter,
   after: ListCursor | null,
   limit: number,
   candidates?: SQL,
 ): SQL {
   const { columns, descending } = ORDERS[order];
-  const [table, idColumn] = categoryId ? ['video_categories', 'video_id'] : ['videos', 'id'];
+  const { table, id: idColumn, where: conditions } = rowsOf(filter);
+  const { speaker } = filter;
   const keys = [...columns, idColumn].map((column) => `o.${column}`);
   const direction = descending ? 'desc' : 'asc';
   const orderBy = raw(keys.map((key) => `${key} ${direction}`).join(', '));
-  const conditions = [sql`o.published`];
-  if (categoryId) conditions.push(sql`o.category_id = ${categoryId}`);
   if (speaker !== undefined) {
     // As an array: the planner takes a name for more videos than it has, and reads all in their order until it finds them.
     conditions.push(sql`${raw(`o.${idColumn}`)} = any(array(${idsWithSpeaker(speaker)}))`);
@@ -142,15 +191,16 @@ export function categoriesOf(videoId: SQL): SQL<VideoCardData['categories']> {
 
 /**
  * The cards of the ids that a query gives as (id, n), in the order of n.
- * @param described characters of each description that are read
+ * @param options `described`: characters of each description that are read; `filter`: which the query has
  */
 export async function cardsOf(
   database: Database,
   ids: SQL,
-  described = SUMMARY_LENGTH,
+  { described = SUMMARY_LENGTH, filter = {} }: { described?: number | undefined; filter?: ListFilter } = {},
 ): Promise<ListedVideo[]> {
-  const rows = await executeKept<CardRow>(
+  const rows = await executeFiltered<CardRow>(
     database,
+    filter,
     sql`
     select v.id, v.title, left(v.description, ${written(described)}) as description, v.url, v.thumbnail_version, v.duration,
            v.is_featured, v.created_at, v.share_count, v.view_count, v.favorite_count, v.sort_title,
@@ -197,7 +247,7 @@ export async function cardsInOrder(
   ids: readonly string[],
   described?: number,
 ): Promise<ListedVideo[]> {
-  return ids.length === 0 ? [] : cardsOf(database, inThisOrder(ids), described);
+  return ids.length === 0 ? [] : cardsOf(database, inThisOrder(ids), { described });
 }
 
 /** A page of what a query found, which asked for one more than a page to know whether there is another. */

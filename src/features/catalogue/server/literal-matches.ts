@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ListCursor } from '#lib/cursor.ts';
 import type { Database } from '#platform/database.ts';
-import { executeKept, written } from '#platform/postgres/kept-statement.ts';
+import { written } from '#platform/postgres/kept-statement.ts';
 import { PAGE_SIZE } from '../contract.ts';
 import type { Sort } from '../rules/sorting.ts';
 import { isCommonWord, lexemes } from './common-words.ts';
-import { type ListFilter, orderedIds } from './list-queries.ts';
+import { executeFiltered, type ListFilter, orderedIds } from './list-queries.ts';
 
 /**
  * Videos looked at in the list's own order: the first tell how common a term is, all find a page of a common one before
@@ -87,8 +87,9 @@ async function foundOnWalk(
   walk: number,
   isWalked = sql`true`,
 ): Promise<{ ids: string[]; isEnough: boolean }> {
-  const [found] = await executeKept<{ walked: number; ids: string[] }>(
+  const [found] = await executeFiltered<{ walked: number; ids: string[] }>(
     database,
+    filter,
     sql`
     with walk as materialized (${orderedIds(order, filter, after, walk)})
     select (select count(*)::int from walk) as walked,
@@ -106,8 +107,9 @@ async function foundByIndex(
   database: Database,
   { term, order, filter, after, count }: Literal,
 ): Promise<{ ids: string[]; isAll: boolean }> {
-  const [found] = await executeKept<{ isAll: boolean; ids: string[] }>(
+  const [found] = await executeFiltered<{ isAll: boolean; ids: string[] }>(
     database,
+    filter,
     sql`
     with having_term as materialized (
       -- A subquery, hidden from the planner: each term would be planned for anew.
@@ -129,8 +131,9 @@ async function literalAmongFew(
   { term, inner, order, filter, after, count }: Literal & { inner: string },
 ): Promise<string[] | null> {
   const having = sql`select video_id from looked_at where strpos(text, (select ${asKept(term)})) > 0`;
-  const [found] = await executeKept<{ isAll: boolean; ids: string[] }>(
+  const [found] = await executeFiltered<{ isAll: boolean; ids: string[] }>(
     database,
+    filter,
     sql`
     with looked_at as materialized (
       -- Hidden from the planner, as in rankedVideos.

@@ -4,6 +4,7 @@ import { executeKept, written } from '#platform/postgres/kept-statement.ts';
 import { withoutParts } from '../rules/word-seams.ts';
 import { smallestSets, type WeighedWord, weightOf } from '../rules/word-sets.ts';
 import { inQuery, lexemes, videosWithWord } from './common-words.ts';
+import { executeFiltered } from './list-queries.ts';
 import {
   type Asked,
   anyForm,
@@ -81,8 +82,9 @@ export async function partialMatches(
                when d.words @@ ${query}::tsquery then ${weight}::float8 else 0 end`,
   );
   const held = words.map(({ query }) => sql`(d.words @@ ${query}::tsquery)::int`);
-  return executeKept<RankedVideo>(
+  return executeFiltered<RankedVideo>(
     database,
+    ranking,
     sql`
     with candidates as (${sql.join(candidates, sql` union `)}),
     weighed as (

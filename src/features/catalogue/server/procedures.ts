@@ -10,7 +10,7 @@ import { categoryProcedures } from './category-procedures.ts';
 import { importProcedures } from './imports/import-procedures.ts';
 import { cardsOf, orderedIds, pageOfCards } from './list-queries.ts';
 import { otherSpellings } from './other-spellings.ts';
-import { activeCategories, publishedVideo, transcriptOf } from './queries.ts';
+import { activeCategories, knownFacts, publishedVideo, transcriptOf } from './queries.ts';
 import { rankedVideos } from './search-queries.ts';
 import { searchVideos } from './search-videos.ts';
 import { sourceProcedures } from './sources/source-procedures.ts';
@@ -27,6 +27,8 @@ export const catalogueProcedures = {
 
   categories: procedures.categories.handler(({ context }) => activeCategories(context.resources.database)),
 
+  knownFacts: procedures.knownFacts.handler(({ context }) => knownFacts(context.resources.database)),
+
   list: procedures.list.handler(async ({ input, context, errors }) => {
     let after: ListCursor | null = null;
     if (input.cursor !== undefined) {
@@ -34,7 +36,8 @@ export const catalogueProcedures = {
       if (!after) throw errors.VALIDATION_ERROR(UNKNOWN_PLACE);
     }
     const ids = orderedIds(input.sort, input, after, PAGE_SIZE + 1);
-    const { shown, nextCursor } = pageOfCards(await cardsOf(context.resources.database, ids), input.sort);
+    const found = await cardsOf(context.resources.database, ids, { filter: input });
+    const { shown, nextCursor } = pageOfCards(found, input.sort);
     return { videos: shown.map(({ card }) => card), nextCursor };
   }),
 

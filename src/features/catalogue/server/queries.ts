@@ -5,6 +5,7 @@ import { languageName } from '#features/media/rules/transcript/language-tag.ts';
 import { transcriptStatus } from '#features/media/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import type { Category, TranscriptCue, VideoDetail } from '../contract.ts';
+import type { KnownFacts } from '../rules/list-filters.ts';
 import { readableText } from '../rules/readable-text.ts';
 import { categoriesOf, submitterName } from './list-queries.ts';
 
@@ -17,6 +18,19 @@ export async function activeCategories(database: Database): Promise<Category[]> 
      where c.active
      order by lower(c.name), c.id`);
   return result.rows.map(({ id, name, count }) => ({ id, name, count }));
+}
+
+/** Videos that are looked at for what is known of them: listed last, for what comes is like them. */
+const LOOKED_AT = 1_000;
+
+/** Of how many of the published videos listed last length and day of publication are known. */
+export async function knownFacts(database: Database): Promise<KnownFacts> {
+  const { rows } = await database.execute<KnownFacts & Record<string, unknown>>(sql`
+    select count(*)::int as videos, count(duration)::int as "withLength", count(published_on)::int as "withDay"
+      from (select duration, published_on from videos where published
+             order by created_at desc, id desc limit ${LOOKED_AT}) as latest`);
+  const { videos = 0, withLength = 0, withDay = 0 } = rows[0] ?? {};
+  return { videos, withLength, withDay };
 }
 
 /** The published video of this id, whole, or null. */

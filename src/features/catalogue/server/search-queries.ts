@@ -6,7 +6,14 @@ import { SHOWN_BY_RELEVANCE } from '../rules/found-so-far.ts';
 import { type OtherForms, otherForms } from '../rules/other-forms.ts';
 import { isQuoted, withoutQuotes } from '../rules/quoted-term.ts';
 import { inQuery, lexemes } from './common-words.ts';
-import { idsWithSpeaker, inThisOrder, type ListFilter } from './list-queries.ts';
+import {
+  executeFiltered,
+  idsWithSpeaker,
+  inThisOrder,
+  knownConditions,
+  type ListFilter,
+  rowsOf,
+} from './list-queries.ts';
 import { asKept, containing, literalMatches } from './literal-matches.ts';
 
 /** Results that are ranked at most. What is said in a video is read whole to be ranked, about 0.1 ms for half an hour. */
@@ -100,24 +107,27 @@ function begunTitles(term: string, isLookedAt: SQL): SQL {
               limit ${written(BEGUN_TITLES)}`;
 }
 
-/** Videos of a speaker, or of a narrow category, that are met with the words in the index: nobody speaks in more. */
+/** Videos of a speaker, or of a narrow list, that are met with the words in the index: nobody speaks in more. */
 const MET_IN_INDEX = 2_000;
 
 /**
- * What a document `d` must be to be looked at. The videos of a speaker or category are told from the others before so
+ * What a document `d` must be to be looked at. The videos of a speaker, a category, a length or a time are told from the others before so
  * many are looked at: of those with a common word none might be theirs.
  */
-export async function isCandidate(database: Database, { speaker, categoryId }: Ranking): Promise<SQL> {
+export async function isCandidate(database: Database, { speaker, ...filter }: Ranking): Promise<SQL> {
   // As an array the planner meets them with the words in the index; joined, it reads every document that has the words.
   const isAmong = (ids: SQL) => sql`d.video_id = any(array(${ids} limit ${written(MET_IN_INDEX)}))`;
   if (speaker !== undefined) return isAmong(idsWithSpeaker(speaker));
-  if (!categoryId) return isPublished;
-  const ids = sql`select vc.video_id from video_categories vc where vc.category_id = ${categoryId} and vc.published`;
+  const { table, id, where } = rowsOf(filter);
+  if (where.length === 1) return isPublished;
+  const ids = sql`select ${sql.raw(`o.${id} from ${table}`)} o where ${sql.join(where, sql` and `)}`;
   const { rows } = await database.execute<{ isNarrow: boolean }>(
     sql`select count(*) < ${MET_IN_INDEX} as "isNarrow" from (${ids} limit ${written(MET_IN_INDEX)}) as listed`,
   );
   // Of a wide one so many are soon found among all that have the words.
-  return rows[0]?.isNarrow ? isAmong(ids) : sql`exists (${ids} and vc.video_id = d.video_id offset 0)`;
+  return rows[0]?.isNarrow
+    ? isAmong(ids)
+    : sql`exists (${ids} and ${sql.raw(`o.${id}`)} = d.video_id offset 0)`;
 }
 
 /**
@@ -133,9 +143,9 @@ function saysExactly(term: string): SQL {
   return sql.join([sql`true`, ...conditions], sql` and `);
 }
 
-/** What a document `d` must be to be listed. */
-export function rankingConditions({ categoryId, withoutLiteral, excludedVideoId }: Ranking): SQL {
-  const conditions: SQL[] = [sql`true`];
+/** What a document `d`, and its video `v`, must be to be listed. */
+export function rankingConditions({ categoryId, withoutLiteral, excludedVideoId, ...known }: Ranking): SQL {
+  const conditions: SQL[] = [sql`true`, ...knownConditions(known, 'v')];
   if (categoryId) {
     conditions.push(
       sql`exists (select from video_categories vc where vc.video_id = d.video_id and vc.category_id = ${categoryId})`,
@@ -153,7 +163,7 @@ export function rankingConditions({ categoryId, withoutLiteral, excludedVideoId 
  * of all videos contain costs no more than another.
  */
 export async function rankedVideos(database: Database, ranking: Ranking): Promise<RankedVideo[]> {
-  const { term, spellings, categoryId, speaker, withoutLiteral } = ranking;
+  const { term, spellings, withoutLiteral } = ranking;
   const wanted = withoutExclusions(term);
   const plain = isQuoted(term) ? withoutQuotes(term) : term;
   const query = askedInAnyForm(term, spellings);
@@ -165,8 +175,9 @@ export async function rankedVideos(database: Database, ranking: Ranking): Promis
       : sql`(${rank(askedWords(wanted))} + ${rank(query)}) / 2`;
   const isLookedAt = await isCandidate(database, ranking);
   const ranked = async (further: SQL): Promise<RankedVideo[]> => {
-    return executeKept<RankedVideo>(
+    return executeFiltered<RankedVideo>(
       database,
+      ranking,
       sql`
       with titled as materialized (
         select video_id from video_search_documents d
@@ -205,7 +216,7 @@ export async function rankedVideos(database: Database, ranking: Ranking): Promis
   // The term may also be a part of words; of two words that few videos have, few more have that.
   const isRare = byWords.length > 0 && plain.includes(' ');
   const options = { count: SHOWN_BY_RELEVANCE, isRare };
-  const ids = await literalMatches(database, plain, 'newest', { categoryId, speaker }, null, options);
+  const ids = await literalMatches(database, plain, 'newest', ranking, null, options);
   const known = new Set(byWords.map(({ id }) => id));
   if (ids.every((id) => known.has(id))) return byWords;
   return ranked(sql`union select id from (${inThisOrder(ids)}) as literal`);

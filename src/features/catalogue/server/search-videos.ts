@@ -59,7 +59,7 @@ export async function searchVideos(
   const link = await pastedLink(database, term, origin);
   if (link.videoId !== null) {
     const only = sql`select ${link.videoId}::uuid`;
-    const found = await cardsOf(database, orderedIds('newest', input, null, 1, only));
+    const found = await cardsOf(database, orderedIds('newest', input, null, 1, only), { filter: input });
     return {
       ...NOTHING,
       matches: found.map(({ card }) => ({ ...card, cue: null, isSaid: false })),
@@ -140,13 +140,12 @@ interface Place {
 /** A page of the results by relevance, from an offset on. */
 async function byRelevance(
   database: Database,
-  { term, categoryId, speaker, exact, cursor }: SearchInput,
+  { exact, cursor, ...search }: SearchInput,
   { offset, withoutLiteral, literalCount }: Place,
 ) {
+  const { term } = search;
   const ranking = {
-    term,
-    categoryId,
-    speaker,
+    ...search,
     ...(withoutLiteral && { withoutLiteral: term }),
     literalCount,
   };
