@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
+import { SlidersHorizontal } from 'lucide';
 import { type ReactNode, Suspense } from 'react';
 import { panelWords } from '#client/errors/error-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
@@ -25,7 +26,9 @@ import { ContinueWatching, forMember } from '#features/library/ui/for-member.ts'
 import { FriendsRow, loadFriendsRow, WithoutFriendsRow } from '#features/sharing/ui/feed/for-member.ts';
 import { ShareVideo } from '#features/sharing/ui/share-button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { chipClass } from '#ui/chip-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
 
 export const Route = createFileRoute('/')({
   validateSearch: homeParams,
@@ -106,7 +109,7 @@ const cardSlots = (video: VideoCardData) => ({
 
 /** What stands around the list, whatever becomes of it. */
 function HomeFrame({ children }: { children: ReactNode }) {
-  const { category } = Route.useSearch();
+  const { category, sort } = Route.useSearch();
   const { data: categories } = useQuery(categoriesQuery());
   const session = useSession();
   return (
@@ -118,7 +121,16 @@ function HomeFrame({ children }: { children: ReactNode }) {
           <ContinueWatching />
         </Suspense>
       )}
-      <CategoryBar categories={categories ?? []} selected={category} />
+      <CategoryBar
+        categories={categories ?? []}
+        selected={category}
+        end={
+          <Link to="/search" search={{ category, sort }} className={chipClass({ className: '-mb-px' })}>
+            <Icon of={SlidersHorizontal} />
+            <span className="max-sm:sr-only">Filters</span>
+          </Link>
+        }
+      />
       <div className="h-7" />
       {/* The chosen chip says 'All Videos' already. */}
       <h2 className={category === undefined ? 'sr-only' : 'mb-5 text-xl'}>

@@ -3,9 +3,10 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { panelWords } from '#client/errors/error-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
-import { waitForList } from '#client/list/wait-for-list.ts';
+import { waitForList, waitForPart } from '#client/list/wait-for-list.ts';
 import type { VideoCardData } from '#features/catalogue/contract.ts';
 import { asSpelled, browseHeading, categoryName } from '#features/catalogue/rules/browse-heading.ts';
+import { filtersInWords } from '#features/catalogue/rules/list-filters.ts';
 import { listHead } from '#features/catalogue/rules/list-head.ts';
 import { browseParams, type ListParams } from '#features/catalogue/rules/list-params.ts';
 import { quotedTerm } from '#features/catalogue/rules/quoted-term.ts';
@@ -14,8 +15,10 @@ import { CategoryBar } from '#features/catalogue/ui/category-bar.tsx';
 import { FilterChips } from '#features/catalogue/ui/filter-chips.tsx';
 import { FormButton } from '#features/catalogue/ui/form-button.tsx';
 import { LinkedPeople } from '#features/catalogue/ui/linked-people.tsx';
+import { ListFilters } from '#features/catalogue/ui/list-filters.tsx';
 import { loadListPage } from '#features/catalogue/ui/load-list-page.ts';
-import { categoriesQuery, listQuery, searchQuery } from '#features/catalogue/ui/queries.ts';
+import { NothingFiltered } from '#features/catalogue/ui/nothing-filtered.tsx';
+import { categoriesQuery, knownFactsQuery, listQuery, searchQuery } from '#features/catalogue/ui/queries.ts';
 import { SearchOutcome, SearchResults, UNLISTED_LINK } from '#features/catalogue/ui/search-results.tsx';
 import { SortSelect } from '#features/catalogue/ui/sort-select.tsx';
 import { VideoList } from '#features/catalogue/ui/video-list.tsx';
@@ -42,6 +45,7 @@ export const Route = createFileRoute('/search')({
       loadListPage(queryClient, first, deps.category),
       parentMatchPromise,
       deps.speaker === undefined ? [] : waitForList(videos()),
+      waitForPart(queryClient.prefetchQuery(knownFactsQuery())),
       import.meta.env.SSR && forMember(queryClient, ({ loadHearts }) => loadHearts(queryClient, videos())),
     ]);
     const speaker = deps.speaker === undefined ? undefined : asSpelled(deps.speaker, listed ?? []);
@@ -51,8 +55,11 @@ export const Route = createFileRoute('/search')({
     if (!loaderData?.site) return {};
     const { site, category, speaker, nextCursor } = loaderData;
     const params = { ...search, speaker: speaker ?? search.speaker };
+    const filters = filtersInWords(params);
     const subject =
-      params.q === undefined ? (params.speaker ?? category?.name ?? 'Search Videos') : quotedTerm(params.q);
+      params.q === undefined
+        ? (params.speaker ?? category?.name ?? (filters ? `Videos ${filters}` : 'Search Videos'))
+        : quotedTerm(params.q);
     return listHead({
       site,
       path: '/search',
@@ -71,26 +78,21 @@ export const Route = createFileRoute('/search')({
   ),
 });
 
-function searchOf({ q, category, speaker, sort, after, exact }: ListParams) {
-  if (q === undefined) return null;
-  return {
-    term: q,
-    sort: sort ?? DEFAULT_SORT,
-    categoryId: category,
-    speaker,
-    from: after,
-    isExact: exact !== undefined,
-  };
+/** What the address asks for, as a list and a search are asked for it. */
+function listed({ category, speaker, length, published, after }: ListParams) {
+  return { categoryId: category, speaker, length, published, from: after };
 }
 
-function listOf({ category, speaker, sort, after }: ListParams) {
+function searchOf(params: ListParams) {
+  const { q, sort, exact } = params;
+  if (q === undefined) return null;
+  return { ...listed(params), term: q, sort: sort ?? DEFAULT_SORT, isExact: exact !== undefined };
+}
+
+function listOf(params: ListParams) {
   // Best Match without a term is no order; the address never holds it.
-  return {
-    sort: sort === 'relevance' ? DEFAULT_SORT : (sort ?? DEFAULT_SORT),
-    categoryId: category,
-    speaker,
-    from: after,
-  };
+  const { sort = DEFAULT_SORT } = params;
+  return { ...listed(params), sort: sort === 'relevance' ? DEFAULT_SORT : sort };
 }
 
 const cardSlots = (chosen: string | undefined) => (video: VideoCardData, term?: string) => ({
@@ -121,9 +123,11 @@ function useSpeaker(): string | undefined {
 function SearchFrame({ children }: { children: ReactNode }) {
   const speaker = useSpeaker();
   const params = { ...Route.useLoaderDeps(), speaker };
-  const { q, category, sort, exact } = params;
+  const { q, category, sort } = params;
   const { data: categories } = useQuery(categoriesQuery());
   const navigate = useNavigate();
+  const show = (chosen: ListParams) =>
+    void navigate({ to: '/search', search: { ...chosen, after: undefined }, resetScroll: false });
   return (
     <div className="page pt-6 pb-20 md:pt-10">
       <h1 className="mb-5 text-xl">Search Videos</h1>
@@ -138,13 +142,20 @@ function SearchFrame({ children }: { children: ReactNode }) {
           </p>
           <FormButton
             path="/search"
-            params={{ category, speaker, sort: sort === 'relevance' ? undefined : sort }}
+            params={{
+              ...params,
+              q: undefined,
+              exact: undefined,
+              after: undefined,
+              sort: sort === 'relevance' ? undefined : sort,
+            }}
             size="small"
           >
             Clear
           </FormButton>
         </div>
       )}
+      <ListFilters params={params} onFilter={(chosen) => show({ ...params, ...chosen })} />
       <FilterChips
         params={params}
         filters={[
@@ -160,13 +171,7 @@ function SearchFrame({ children }: { children: ReactNode }) {
         <h2 className="min-w-0 text-xl">{browseHeading(params, categories)}</h2>
         <SortSelect
           params={params}
-          onSort={(chosen) =>
-            void navigate({
-              to: '/search',
-              search: { q, category, speaker, sort: chosen === DEFAULT_SORT ? undefined : chosen, exact },
-              resetScroll: false,
-            })
-          }
+          onSort={(chosen) => show({ ...params, sort: chosen === DEFAULT_SORT ? undefined : chosen })}
         />
       </div>
       {children}
@@ -199,7 +204,8 @@ function Search() {
 }
 
 function NothingFound({ isUnlistedLink }: { isUnlistedLink: boolean }) {
-  const { q = '', category, speaker, sort } = Route.useLoaderDeps();
+  const params = Route.useLoaderDeps();
+  const { q = '', category, speaker, sort } = params;
   if (isUnlistedLink) {
     return (
       <EmptyState
@@ -210,6 +216,7 @@ function NothingFound({ isUnlistedLink }: { isUnlistedLink: boolean }) {
       />
     );
   }
+  if (filtersInWords(params)) return <NothingFiltered params={params} />;
   if (speaker !== undefined) {
     return (
       <EmptyState
@@ -247,7 +254,9 @@ function NothingFound({ isUnlistedLink }: { isUnlistedLink: boolean }) {
 }
 
 function NoVideos() {
-  const { category, speaker, sort } = Route.useLoaderDeps();
+  const params = Route.useLoaderDeps();
+  const { category, speaker, sort } = params;
+  if (filtersInWords(params)) return <NothingFiltered params={params} />;
   if (speaker !== undefined) {
     return (
       <EmptyState

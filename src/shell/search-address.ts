@@ -9,22 +9,20 @@ export function termIn({ pathname, search }: Place): string {
   return searchingPaths.includes(pathname) ? textOf(search.q) : '';
 }
 
+/** Filters of the search page alone. Home knows none of them, and leaves what such a parameter says as it is. */
+const SEARCH_FILTERS = ['speaker', 'length', 'published'];
+
 /**
- * The parameters that a search takes along from the present address (spec 1 §5): an empty category or speaker and the order
- * `newest` are not written. Home knows no speaker, and leaves what such a parameter says as it is.
+ * The parameters that a search takes along from the present address (spec 1 §5): an empty one and the order `newest` are
+ * not written.
  */
 export function keptParameters({ pathname, search }: Place): Record<string, string> {
   if (!searchingPaths.includes(pathname)) return {};
-  const [category, speaker, sort] = [
-    search.category,
-    pathname === '/search' && search.speaker,
-    search.sort,
-  ].map(textOf);
-  return {
-    ...(category && { category }),
-    ...(speaker && { speaker }),
-    ...(sort && sort !== 'newest' && { sort }),
-  };
+  const names = ['category', ...(pathname === '/search' ? SEARCH_FILTERS : []), 'sort'];
+  const given = names.map((name) => [name, textOf(search[name])] as const);
+  return Object.fromEntries(
+    given.filter(([name, value]) => value && !(name === 'sort' && value === 'newest')),
+  );
 }
 
 /** The address of a search: the term is trimmed, an empty one left out. The same as the form writes by itself. */

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import type { ButtonVariant } from '#ui/button-class.ts';
 import { listAddress } from '../rules/list-head.ts';
 import type { ListParams } from '../rules/list-params.ts';
+import { HiddenParams } from './hidden-params.tsx';
 
 type FormButtonProps = {
   /** The page that it leads to. */
@@ -20,7 +21,6 @@ type FormButtonProps = {
 /** A button that leads to a list, also without scripts: a form underneath. */
 export function FormButton({ path, params = {}, onPress, ...button }: FormButtonProps) {
   const navigate = useNavigate();
-  const given = Object.entries(params).filter(([, value]) => value !== undefined);
   return (
     <form
       action={path}
@@ -31,9 +31,7 @@ export function FormButton({ path, params = {}, onPress, ...button }: FormButton
         else void navigate({ href: listAddress(path, params) });
       }}
     >
-      {given.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenParams params={params} />
       <Button {...button} type="submit" />
     </form>
   );

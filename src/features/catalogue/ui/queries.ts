@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { clientOf } from '#client/request/client-of.ts';
 import { listRead } from '#client/request/query-client.ts';
 import type { catalogueContract } from '../contract.ts';
+import type { KnownFilters } from '../rules/list-filters.ts';
 import type { ListOrder, SearchSort } from '../rules/sorting.ts';
 
 export const catalogue = clientOf<ContractRouterClient<typeof catalogueContract>>('catalogue');
@@ -17,48 +18,45 @@ export const categoriesQuery = () =>
     ...listRead,
   });
 
-/** Pages of a list, from a place in it on (a link to the next page works without scripts). */
-export const listQuery = (input: {
-  sort: ListOrder;
+/** Of how many videos length and day of publication are known. */
+export const knownFactsQuery = () =>
+  queryOptions({
+    queryKey: ['known-facts'],
+    queryFn: async ({ signal }) => (await catalogue()).knownFacts(undefined, { signal }),
+    ...listRead,
+    // Without it the filters by them are not there: nobody misses anything.
+    meta: { silent: true },
+  });
+
+/** What a list or a search is of, and the place from which on its pages are shown (a link to the next one works without scripts). */
+interface Listed extends KnownFilters {
   categoryId?: string | undefined;
   speaker?: string | undefined;
   from?: string | undefined;
-}) =>
+}
+
+/** Pages of a list. */
+export const listQuery = ({ from, ...list }: Listed & { sort: ListOrder }) =>
   infiniteQueryOptions({
-    queryKey: ['videos', input],
+    queryKey: ['videos', { ...list, from }],
     queryFn: async ({ pageParam, signal }) =>
-      (await catalogue()).list(
-        { sort: input.sort, categoryId: input.categoryId, speaker: input.speaker, cursor: pageParam },
-        { signal },
-      ),
-    initialPageParam: input.from,
+      (await catalogue()).list({ ...list, cursor: pageParam }, { signal }),
+    initialPageParam: from,
     getNextPageParam: (page) => page.nextCursor,
     ...listRead,
   });
 
-export const searchQuery = (input: {
-  term: string;
-  sort: SearchSort;
-  categoryId?: string | undefined;
-  speaker?: string | undefined;
-  from?: string | undefined;
-  isExact?: boolean;
-}) =>
+/** Pages of a search. */
+export const searchQuery = ({
+  from,
+  isExact,
+  ...search
+}: Listed & { term: string; sort: SearchSort; isExact?: boolean }) =>
   infiniteQueryOptions({
-    queryKey: ['search', input],
+    queryKey: ['search', { ...search, isExact, from }],
     queryFn: async ({ pageParam, signal }) =>
-      (await catalogue()).search(
-        {
-          term: input.term,
-          sort: input.sort,
-          categoryId: input.categoryId,
-          speaker: input.speaker,
-          exact: input.isExact,
-          cursor: pageParam,
-        },
-        { signal },
-      ),
-    initialPageParam: input.from,
+      (await catalogue()).search({ ...search, exact: isExact, cursor: pageParam }, { signal }),
+    initialPageParam: from,
     getNextPageParam: (page) => page.nextCursor,
     ...listRead,
   });

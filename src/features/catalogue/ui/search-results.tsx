@@ -79,6 +79,8 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
               q: search.term,
               category: search.categoryId,
               speaker: search.speaker,
+              length: search.length,
+              published: search.published,
               sort: search.sort === DEFAULT_SORT ? undefined : search.sort,
               exact: '1',
             }}

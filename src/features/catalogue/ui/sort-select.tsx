@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 import type { ListParams } from '../rules/list-params.ts';
 import { DEFAULT_SORT, SEARCH_SORTS, type SearchSort, SORT_LABELS, SORTS } from '../rules/sorting.ts';
+import { HiddenParams } from './hidden-params.tsx';
 
 type SortSelectProps = {
   params: ListParams;
@@ -16,9 +17,7 @@ export function SortSelect({ params, onSort }: SortSelectProps) {
   const [shown, show] = useShownChoice<SearchSort>(params.sort ?? DEFAULT_SORT);
   return (
     <form action="/search" className="flex shrink-0 items-center gap-2">
-      {params.q !== undefined && <input type="hidden" name="q" value={params.q} />}
-      {params.category !== undefined && <input type="hidden" name="category" value={params.category} />}
-      {params.speaker !== undefined && <input type="hidden" name="speaker" value={params.speaker} />}
+      <HiddenParams params={{ ...params, sort: undefined, after: undefined }} />
       <label htmlFor={id} className="text-sm whitespace-nowrap text-muted max-md:sr-only">
         Sort by
       </label>

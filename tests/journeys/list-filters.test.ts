@@ -1,0 +1,107 @@
+import { expect } from 'vitest';
+import { journey, PHONE, type Visitor } from '../support/journey.ts';
+
+/** Of all videos of the demo, only of its own clips it is known how long they take: a minute and a half. */
+const CLIPS = [
+  'How a Question Changes What You See',
+  'Why Timed Captions Make a Video Searchable',
+  'Spaced Repetition',
+];
+
+const cards = ({ page }: Visitor) => page.getByRole('main').getByRole('article');
+const titles = async (visitor: Visitor) =>
+  (await cards(visitor).getByRole('heading').allTextContents()).map((title) => title.trim());
+const choice = ({ page }: Visitor, name: string) => page.getByRole('main').getByRole('combobox', { name });
+const heading = ({ page }: Visitor, name: string) =>
+  page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+
+journey('from home one comes to the filters of the same category', async ({ open }) => {
+  const reader = await open();
+  const { page } = reader;
+  await reader.visit('/');
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Design' }).click();
+  await heading(reader, 'Design');
+  await page.getByRole('main').getByRole('link', { name: 'Filters', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Search Videos' }).waitFor();
+  expect(reader.address()).toMatch(/^\/search\?category=[0-9a-f-]{36}$/);
+  await heading(reader, 'Design');
+});
+
+journey(
+  'who has few minutes finds what takes no longer, in a category and among what they search, until any length will do',
+  async ({ open }) => {
+    const reader = await open();
+    const { page } = reader;
+    await reader.visit('/search');
+    await heading(reader, 'All Videos');
+    const length = choice(reader, 'Length');
+    // Nobody told when the videos of the demo were published: nothing could be found by it.
+    expect(await choice(reader, 'Published').count()).toBe(0);
+
+    await length.focus();
+    await page.keyboard.press('ArrowDown');
+    await heading(reader, 'Videos');
+    expect(reader.address()).toBe('/search?length=up-to-10');
+    expect(await length.evaluate((select) => select === document.activeElement)).toBe(true);
+    for (const clip of CLIPS) await expect.poll(async () => (await titles(reader)).join()).toContain(clip);
+    expect(
+      await cards(reader)
+        .getByText(/^\d+:\d\d$/)
+        .count(),
+    ).toBe(await cards(reader).count());
+    expect(await page.title()).toBe('Videos of up to 10 minutes · Mindreel');
+    await page.getByText('Videos whose length is not known are left out.').waitFor();
+    await reader.check();
+
+    await choice(reader, 'Sort by').selectOption('Alphabetical');
+    await expect.poll(reader.address).toBe('/search?length=up-to-10&sort=alphabetical');
+    await page.getByRole('main').getByRole('searchbox').fill('captions');
+    await page.keyboard.press('Enter');
+    await page.getByText('Searching for: captions').waitFor();
+    expect(reader.address()).toBe('/search?q=captions&length=up-to-10&sort=alphabetical');
+    expect((await titles(reader)).join()).toContain('Timed Captions');
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await heading(reader, 'Videos');
+    expect(reader.address()).toBe('/search?length=up-to-10&sort=alphabetical');
+
+    await length.selectOption('Any length');
+    await heading(reader, 'All Videos');
+    expect(reader.address()).toBe('/search?sort=alphabetical');
+    expect(await page.getByText('is not known are left out.').count()).toBe(0);
+    await page.goBack();
+    await heading(reader, 'Videos');
+    expect(await length.inputValue()).toBe('up-to-10');
+  },
+);
+
+journey('where nothing is as long or as new as one asks, each filter can be let go', async ({ open }) => {
+  const reader = await open(PHONE);
+  const { page } = reader;
+  await reader.visit('/search?q=captions&length=over-60&published=5-to-10-years');
+  await page
+    .getByText('Nothing of over an hour from 5 to 10 years ago matches “captions”.', { exact: true })
+    .waitFor();
+  await page
+    .getByText('Videos whose length or day of publication is not known are left out.', { exact: true })
+    .waitFor();
+  expect(await choice(reader, 'Published').inputValue()).toBe('5-to-10-years');
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, follow');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  await reader.check();
+  await page.getByRole('button', { name: 'Any date' }).tap();
+  await page.getByText('Nothing of over an hour matches “captions”.', { exact: true }).waitFor();
+  expect(reader.address()).toBe('/search?q=captions&length=over-60');
+  await page.getByRole('button', { name: 'Any length' }).tap();
+  await heading(reader, 'Search Results');
+  expect(reader.address()).toBe('/search?q=captions');
+  await expect.poll(() => cards(reader).count()).toBeGreaterThan(0);
+});
+
+journey('what an address asks for and nobody offers is not there', async ({ open }) => {
+  const reader = await open();
+  await reader.visit('/search?length=endless&published=1066');
+  await heading(reader, 'All Videos');
+  expect(await choice(reader, 'Length').inputValue()).toBe('');
+  expect(reader.address()).toBe('/search');
+});
