@@ -6,7 +6,7 @@ import { categoryId, videoCard, videoDetail, videoId } from './contract-fields.t
 import { importContract } from './contract-imports.ts';
 import { sourcesContract } from './contract-sources.ts';
 import { tagContract } from './contract-tags.ts';
-import { LENGTHS, PUBLISHED } from './rules/list-filters.ts';
+import { LENGTHS, PUBLISHED } from './rules/known-filters.ts';
 import { LIST_ORDERS, SEARCH_SORTS } from './rules/sorting.ts';
 
 /** Videos on one page of a list: full rows of one, two and three columns, and no more than a phone lays out at once. */

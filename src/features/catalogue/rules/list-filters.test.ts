@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  filtersInWords,
-  isOffered,
-  type KnownFacts,
-  type KnownFilters,
-  LENGTHS,
-  leftOutInWords,
-  MINUTES_OF,
-} from './list-filters.ts';
+import { type KnownFilters, LENGTHS } from './known-filters.ts';
+import { filtersInWords, isOffered, type KnownFacts, leftOutInWords, MINUTES_OF } from './list-filters.ts';
 
 const facts = (videos: number, withLength: number, withDay: number): KnownFacts => ({
   videos,

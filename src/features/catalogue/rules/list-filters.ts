@@ -1,16 +1,4 @@
-/** How long a video takes, in minutes, as an address names it. */
-export const LENGTHS = ['up-to-10', '10-to-20', '20-to-40', '40-to-60', 'over-60'] as const;
-export type Length = (typeof LENGTHS)[number];
-
-/** How long ago a video was published where it comes from. */
-export const PUBLISHED = [
-  'past-year',
-  'past-2-years',
-  'past-5-years',
-  '5-to-10-years',
-  'over-10-years',
-] as const;
-export type Published = (typeof PUBLISHED)[number];
+import type { KnownFilters, Length, Published } from './known-filters.ts';
 
 /** More than the first, at most the second; null where there is no end. */
 type Span = readonly [over: number | null, upTo: number | null];
@@ -50,12 +38,6 @@ export const PUBLISHED_LABELS: Record<Published, string> = {
   '5-to-10-years': '5 to 10 years ago',
   'over-10-years': 'Over 10 years ago',
 };
-
-/** What a list is filtered by beside category and speaker. */
-export interface KnownFilters {
-  length?: Length | undefined;
-  published?: Published | undefined;
-}
 
 /** Both as they follow `Videos`; empty without either. */
 export function filtersInWords({ length, published }: KnownFilters): string {

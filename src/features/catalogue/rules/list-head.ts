@@ -1,4 +1,3 @@
-import { filtersInWords } from './list-filters.ts';
 import type { ListParams } from './list-params.ts';
 
 interface ListPage {
@@ -33,7 +32,8 @@ export function listAddress(path: string, params: ListParams): string {
 export function listHead({ site, path, params, title, description, isOfNobody, nextCursor }: ListPage) {
   const { sort, after, ...list } = params;
   const canonical = site.origin + listAddress(path, sort === undefined ? { ...list, after } : list);
-  const isForIndex = params.q === undefined && filtersInWords(params) === '' && !isOfNobody;
+  const isForIndex =
+    params.q === undefined && params.length === undefined && params.published === undefined && !isOfNobody;
   const next = nextCursor === null ? [] : [listAddress(path, { ...params, after: nextCursor })];
   return {
     meta: [

@@ -1,6 +1,6 @@
 import { cleanEnum, cleanId, cleanSearchTerm } from '#lib/clean-param.ts';
 import { decodeListCursor, decodeRelevanceCursor } from '#lib/cursor.ts';
-import { LENGTHS, type Length, PUBLISHED, type Published } from './list-filters.ts';
+import { LENGTHS, type Length, PUBLISHED, type Published } from './known-filters.ts';
 import {
   CURSOR_FORMS,
   DEFAULT_SORT,

@@ -3,7 +3,7 @@ import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createCategory, createVideo } from '../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { PAGE_SIZE } from '../contract.ts';
-import { LENGTHS, type Length, PUBLISHED, type Published } from '../rules/list-filters.ts';
+import { LENGTHS, type Length, PUBLISHED, type Published } from '../rules/known-filters.ts';
 import { LIST_ORDERS } from '../rules/sorting.ts';
 
 const { database, pool } = await testDatabase();

@@ -3,15 +3,8 @@ import { useId } from 'react';
 import { useShownChoice } from '#client/list/use-shown-choice.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
-import {
-  isOffered,
-  type KnownFilters,
-  LENGTH_LABELS,
-  LENGTHS,
-  leftOutInWords,
-  PUBLISHED,
-  PUBLISHED_LABELS,
-} from '../rules/list-filters.ts';
+import { type KnownFilters, LENGTHS, PUBLISHED } from '../rules/known-filters.ts';
+import { isOffered, LENGTH_LABELS, leftOutInWords, PUBLISHED_LABELS } from '../rules/list-filters.ts';
 import type { ListParams } from '../rules/list-params.ts';
 import { HiddenParams } from './hidden-params.tsx';
 import { knownFactsQuery } from './queries.ts';

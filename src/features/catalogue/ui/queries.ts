@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { clientOf } from '#client/request/client-of.ts';
 import { listRead } from '#client/request/query-client.ts';
 import type { catalogueContract } from '../contract.ts';
-import type { KnownFilters } from '../rules/list-filters.ts';
+import type { KnownFilters } from '../rules/known-filters.ts';
 import type { ListOrder, SearchSort } from '../rules/sorting.ts';
 
 export const catalogue = clientOf<ContractRouterClient<typeof catalogueContract>>('catalogue');
