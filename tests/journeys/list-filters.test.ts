@@ -59,7 +59,7 @@ journey(
     await page.keyboard.press('Enter');
     await page.getByText('Searching for: captions').waitFor();
     expect(reader.address()).toBe('/search?q=captions&length=up-to-10&sort=alphabetical');
-    expect((await titles(reader)).join()).toContain('Timed Captions');
+    await expect.poll(async () => (await titles(reader)).join()).toContain('Timed Captions');
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await heading(reader, 'Videos');
     expect(reader.address()).toBe('/search?length=up-to-10&sort=alphabetical');
