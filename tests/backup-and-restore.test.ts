@@ -1,17 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Config } from '#platform/config.ts';
@@ -20,6 +10,7 @@ import { startTestApplication } from './support/application.ts';
 import { BrowserSession } from './support/browser-session.ts';
 import { createVideo } from './support/factories.ts';
 import { smallDisk } from './support/small-disk.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 import { createTestDatabase } from './support/test-database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -212,8 +203,7 @@ test('of several instances the one that took the upload restores it, and any oth
 });
 
 test('what an instance that was killed has left of an upload is gone when it starts again', async () => {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mindreel-killed-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = temporaryFolder(onTestFinished);
   mkdirSync(path.join(dataDir, 'restoring'));
   writeFileSync(path.join(dataDir, 'restoring/upload'), 'half of a backup');
   const fresh = await createTestDatabase();

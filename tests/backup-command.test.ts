@@ -5,23 +5,21 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { backupName } from '#features/backup/rules/backup-name.ts';
 import { localStorage } from '#platform/storage/storage.ts';
 import { createProfile, createVideo } from './support/factories.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 import { createTestDatabase } from './support/test-database.ts';
 
 // Each command starts a process of its own.
 vi.setConfig({ testTimeout: 180_000 });
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'mindreel-backup-command-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 /** A site of its own, and the commands on it, run in a folder of their own. */
 async function site(template?: string) {

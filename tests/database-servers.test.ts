@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ready } from '#app/http/health.ts';
@@ -10,6 +7,7 @@ import { checkDatabase } from '#platform/postgres/check-database.ts';
 import { databaseAddress } from './support/database-address.ts';
 import { createVideo } from './support/factories.ts';
 import { hasPgbouncer, startPgbouncer } from './support/pgbouncer.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -22,8 +20,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
 
 /** Starts an instance on an external database, as its operator would; it stops with the test. */
 async function start(databaseUrl: string, directDatabaseUrl = ''): Promise<Instance> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mindreel-servers-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = temporaryFolder(onTestFinished);
   const instance = await startInstance({
     DATABASE_URL: databaseUrl,
     DIRECT_DATABASE_URL: directDatabaseUrl,

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createServer } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import config from '../vite.config.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 test('the server of `npm run dev` serves the operator’s films, in parts, too', async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'mindreel-videos-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder(onTestFinished);
   writeFileSync(path.join(folder, 'one.mp4'), 'a film of ours');
   vi.stubEnv('VIDEO_DIR', folder);
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userRoles, videos } from '#database/schema.ts';
 import { createProfile } from './support/factories.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 import { testDatabase } from './support/test-database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -12,11 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const { database, connectionString } = await testDatabase();
 const LINK = 'https://www.youtube.com/watch?v=abcdefghijk';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'mindreel-import-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 /** Runs the command in the folder of the files. */
 function importCommand(...words: string[]): Promise<{ code: number; output: string }> {

@@ -1,10 +1,10 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { MIGRATIONS_FOLDER } from '#app/start/migrations.ts';
 import { migrateDatabase } from '#platform/postgres/migrate-database.ts';
 import { operationsAs } from '../../tests/support/call-operations.ts';
+import { databaseAt } from '../../tests/support/earlier-migrations.ts';
 import { createTestDatabase, testDatabase } from '../../tests/support/test-database.ts';
 
 const { pool } = await testDatabase();
@@ -50,11 +50,7 @@ test('every table has a primary key', async () => {
 });
 
 test('transcripts that were stored before languages are carried over whole', async () => {
-  const before = await folderUntil('0008_assistant');
-  onTestFinished(() => rm(before, { recursive: true }));
-  const old = await createTestDatabase('template1');
-  onTestFinished(old.drop);
-  await migrateDatabase(old.connectionString, before);
+  const old = await databaseAt('0008_assistant');
   await old.pool.query(`
     insert into videos (title, url, link_key, source, published, transcript, transcript_language, transcript_status) values
       ('Timed', 'a', 'a', 'demo', true, E'One\\nTwo', 'en', 'available'),
@@ -95,11 +91,7 @@ test('transcripts that were stored before languages are carried over whole', asy
 });
 
 test('questions that an admin reworded are theirs, as far as the log knows of it', async () => {
-  const before = await folderUntil('0060_typed-shares-of-deleted-accounts');
-  onTestFinished(() => rm(before, { recursive: true }));
-  const old = await createTestDatabase('template1');
-  onTestFinished(old.drop);
-  await migrateDatabase(old.connectionString, before);
+  const old = await databaseAt('0060_typed-shares-of-deleted-accounts');
   await old.pool.query(`
     with asked as (
       insert into ai_clickable_questions (question_text, question_source)
@@ -124,11 +116,7 @@ test('questions that an admin reworded are theirs, as far as the log knows of it
 });
 
 test('videos and moments that were shared before friends saw them are not shown by themselves', async () => {
-  const before = await folderUntil('0061_reworded-questions');
-  onTestFinished(() => rm(before, { recursive: true }));
-  const old = await createTestDatabase('template1');
-  onTestFinished(old.drop);
-  await migrateDatabase(old.connectionString, before);
+  const old = await databaseAt('0061_reworded-questions');
   await old.pool.query(`
     insert into share_records (share_id, video_title, kind, start_seconds, friends_may_see) values
       ('aaaaaaaaaa', 'A', 'video', null, true),
@@ -146,11 +134,7 @@ test('videos and moments that were shared before friends saw them are not shown 
 });
 
 test('videos that have room for more proposals are looked at again, and the others are not', async () => {
-  const before = await folderUntil('0062_shares-of-videos-for-friends');
-  onTestFinished(() => rm(before, { recursive: true }));
-  const old = await createTestDatabase('template1');
-  onTestFinished(old.drop);
-  await migrateDatabase(old.connectionString, before);
+  const old = await databaseAt('0062_shares-of-videos-for-friends');
   await old.pool.query(`
     with film as (
       insert into videos (title, url, link_key) values ('Full', 'a', 'a'), ('Four', 'b', 'b'), ('None', 'c', 'c')
@@ -169,11 +153,7 @@ test('videos that have room for more proposals are looked at again, and the othe
 });
 
 test('what search could not see of transcripts before is found, and what it saw is left as it was', async () => {
-  const before = await folderUntil('0012_answers_index');
-  onTestFinished(() => rm(before, { recursive: true }));
-  const old = await createTestDatabase('template1');
-  onTestFinished(old.drop);
-  await migrateDatabase(old.connectionString, before);
+  const old = await databaseAt('0012_answers_index');
   const long = `${'We talk of many things and of one more. '.repeat(16_000)}\nA pangolin.`;
   for (const [title, said] of [
     ['Long', long],
@@ -211,11 +191,7 @@ test('what search could not see of transcripts before is found, and what it saw 
 });
 
 test('deleted videos that stood in lists of their categories stand there no more, others do', async () => {
-  const before = await folderUntil('0056_common-words');
-  onTestFinished(() => rm(before, { recursive: true }));
-  const old = await createTestDatabase('template1');
-  onTestFinished(old.drop);
-  await migrateDatabase(old.connectionString, before);
+  const old = await databaseAt('0056_common-words');
   await old.pool.query(`
     insert into categories (name) values ('Birds');
     insert into videos (title, url, link_key, published) values ('Heron', 'a', 'a', true), ('Gone', 'b', 'b', true);
@@ -236,11 +212,7 @@ test('deleted videos that stood in lists of their categories stand there no more
 });
 
 test('warnings of an import that stood among bad rows are warnings, in their order', async () => {
-  const before = await folderUntil('0069_share_note');
-  onTestFinished(() => rm(before, { recursive: true }));
-  const old = await createTestDatabase('template1');
-  onTestFinished(old.drop);
-  await migrateDatabase(old.connectionString, before);
+  const old = await databaseAt('0069_share_note');
   await old.pool.query(`
     insert into imports (name, size_bytes) values ('talks.csv', 1);
     insert into import_problems (import_id, number, kind, place, reason)
@@ -322,15 +294,4 @@ function troubleOnALiveSite(migration: string): string[] {
   return statements
     .filter((statement) => !isNew(statement))
     .flatMap((statement) => TROUBLE.flatMap(([form, trouble]) => (form.test(statement) ? [trouble] : [])));
-}
-
-/** A copy of the migrations in which this one is the last. */
-async function folderUntil(tag: string): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'migrations-'));
-  await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
-  const journal = path.join(folder, 'meta/_journal.json');
-  const known = JSON.parse(await readFile(journal, 'utf8')) as { entries: { tag: string }[] };
-  const last = known.entries.findIndex((entry) => entry.tag === tag);
-  await writeFile(journal, JSON.stringify({ ...known, entries: known.entries.slice(0, last + 1) }));
-  return folder;
 }

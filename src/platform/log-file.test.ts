@@ -1,13 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { logFile } from './log-file.ts';
 
 let file: string;
 beforeEach(() => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'mindreel-log-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder(onTestFinished);
   file = path.join(folder, 'data/mindreel.log');
 });
 

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
 import pLimit from 'p-limit';
 import { check } from 'recheck';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { ACCEPTED } from './accepted-regular-expressions.ts';
 import { PROJECT } from './planted-copy.ts';
 import { type RegularExpression, regularExpressionsIn } from './regular-expressions-in.ts';
@@ -64,8 +64,7 @@ test.each([
   'export const isName = (text: string) => /^(?:a|a)*$/u.test(text);',
   `const A = 'a';\nconst ONE = \`(?:\${A}|a)\`;\nexport const NAME = new RegExp(String.raw\`^\${ONE}*$\`, 'u');`,
 ])('one that explodes is found where it is planted, also put together: %s', async (code) => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'mindreel-expressions-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder(onTestFinished);
   mkdirSync(path.join(folder, 'src'));
   writeFileSync(path.join(folder, 'src/planted.tsx'), code);
   const [planted, ...others] = regularExpressionsIn(folder);

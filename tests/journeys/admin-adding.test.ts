@@ -1,5 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
@@ -9,16 +8,17 @@ import { holdsEverywhere } from '../support/holds-everywhere.ts';
 import { journey, STILL } from '../support/journey.ts';
 import { toast } from '../support/on-the-page.ts';
 import { signInAdmin } from '../support/signed-in.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 // Its own site: what is added here stands on no page of other journeys.
 const { connectionString, database, pool } = await testDatabase();
-const videoDir = mkdtempSync(path.join(os.tmpdir(), 'mindreel-videos-'));
+const videoDir = temporaryFolder();
 const { origin, stop } = await startBuiltApplication(connectionString, {
   DEMO_CATALOGUE: 'false',
   VIDEO_DIR: videoDir,
 });
-afterAll(() => stop().finally(() => rmSync(videoDir, { recursive: true, force: true })));
+afterAll(stop);
 const site = { origin, database: connectionString };
 
 /** A film whose name says no title. */

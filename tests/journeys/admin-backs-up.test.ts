@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, truncateSync } from 'node:fs';
+import { mkdirSync, statSync, symlinkSync, truncateSync } from 'node:fs';
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect } from 'vitest';
@@ -11,14 +10,14 @@ import { journey, STILL } from '../support/journey.ts';
 import { toast } from '../support/on-the-page.ts';
 import { PASSWORD, registered } from '../support/sign-in.ts';
 import { signInAdmin } from '../support/signed-in.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 const CODE = 'TL334-9HSP7-RNUNL-293MS';
 /** One of the demo's clips. */
 const CLIP = { id: 'c3af56fc-d4de-4a0a-8751-a6a0800b3238', title: 'How a Question Changes What You See' };
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'mindreel-backs-up-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 // The site that is lost, and the empty one that takes its place: two instances, which answer in turn.
 const { connectionString, pool } = await testDatabase();

@@ -1,18 +1,17 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FRUGAL } from '../../scripts/lib/memory.mjs';
 import { startBuiltApplication } from '../support/built-application.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 // What `npm run image` builds into an image and starts, without the image.
 
 const { connectionString } = await testDatabase();
-const folder = mkdtempSync(path.join(os.tmpdir(), 'mindreel-container-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 const environment = { DATABASE_URL: connectionString, DATA_DIR: path.join(folder, 'data') };
 
 test('what the Containerfile copies is there, and nothing of it is ignored', () => {

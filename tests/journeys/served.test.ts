@@ -1,14 +1,14 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type BuiltApplication, startBuiltApplication } from '../support/built-application.ts';
 import { startDatabaseProxy } from '../support/database-proxy.ts';
 import { createCategory, createVideo } from '../support/factories.ts';
 import { journey } from '../support/journey.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 const WITHOUT_DEMO = { DEMO_CATALOGUE: 'false' };
@@ -253,8 +253,7 @@ journey('the operations are described on a page of their own, in light and in da
 test.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))(
   'a terminal stays still once the application is ready: the log goes to a file',
   async () => {
-    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mindreel-terminal-'));
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const dataDir = temporaryFolder(onTestFinished);
     const command = `exec ${process.execPath} scripts/serve.mjs`;
     const terminal = spawn('/usr/bin/script', ['--quiet', '--return', '--command', command, '/dev/null'], {
       env: {

@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { MIGRATIONS_FOLDER } from '#app/start/migrations.ts';
@@ -9,6 +6,7 @@ import { savedTables } from '#features/backup/server/tables.ts';
 import { backupOf, type Site } from '#features/backup/server/write-backup.ts';
 import { localStorage } from '#platform/storage/storage.ts';
 import { createProfile, createVideo } from './factories.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export const beganAt = new Date('2026-11-22T21:00:00Z');
@@ -16,11 +14,8 @@ export const beganAt = new Date('2026-11-22T21:00:00Z');
 /** A database and a folder of files of a test's own. */
 export async function site(template?: string) {
   const made = await createTestDatabase(template);
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'mindreel-backup-'));
-  onTestFinished(async () => {
-    await made.drop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  const folder = temporaryFolder(onTestFinished);
+  onTestFinished(made.drop);
   const storage = localStorage(folder);
   const whole: Site = {
     connectionString: made.connectionString,

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { createServer, get } from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { ownFilms } from './static-files.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'mindreel-videos-'));
+const folder = temporaryFolder();
 const films = path.join(folder, 'videos');
 const serve = ownFilms(films);
 const server = createServer((req, res) => serve(req, res, () => res.writeHead(404).end('no film')));
@@ -23,10 +23,7 @@ beforeAll(async () => {
   const address = server.address();
   origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 });
-afterAll(() => {
-  server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 /** Asks without tidying the path up, as a program may that means harm. */
 const statusOf = (rawPath: string, headers: Record<string, string> = {}): Promise<number> =>

@@ -1,16 +1,15 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createProfile } from '../../../tests/support/factories.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { createTestDatabase } from '../../../tests/support/test-database.ts';
 import { startInstance } from './instance.ts';
 
 test('every start prints the claim code with its link until somebody is admin, and none after', async () => {
   const { database, pool, connectionString, drop } = await createTestDatabase();
   onTestFinished(drop);
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mindreel-instance-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = temporaryFolder(onTestFinished);
   const environment = {
     DATABASE_URL: connectionString,
     DATA_DIR: dataDir,
@@ -42,8 +41,7 @@ test('every start prints the claim code with its link until somebody is admin, a
 test('the log goes where it is asked to: to a file in the data folder, or to standard output', async () => {
   const { connectionString, drop } = await createTestDatabase();
   onTestFinished(drop);
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mindreel-instance-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = temporaryFolder(onTestFinished);
   const environment = {
     DATABASE_URL: connectionString,
     DATA_DIR: dataDir,
@@ -71,8 +69,7 @@ test('the log goes where it is asked to: to a file in the data folder, or to sta
 test('a start that fails at its end leaves nothing open on the database', async () => {
   const { pool, connectionString, drop } = await createTestDatabase();
   onTestFinished(drop);
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mindreel-instance-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = temporaryFolder(onTestFinished);
   const environment = {
     DATABASE_URL: connectionString,
     DATA_DIR: dataDir,

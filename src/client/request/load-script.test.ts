@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { loadScript } from './load-script.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -28,7 +28,7 @@ test('a script that the server no longer has is left to the router, which loads 
 });
 
 test('a script that the browser gave up is asked for under another address once the server is there, and once only', async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'mindreel-script-'));
+  const folder = temporaryFolder(onTestFinished);
   const file = path.join(folder, 'chat.mjs');
   writeFileSync(file, 'export const page = { name: "chat" };');
   const gaveUp = () =>
@@ -39,5 +39,4 @@ test('a script that the browser gave up is asked for under another address once 
   expect(first.page).toEqual({ name: 'chat' });
   expect((await loadScript<{ page: object }>(gaveUp)).page).toBe(first.page);
   expect(health).toHaveBeenCalledOnce();
-  rmSync(folder, { recursive: true });
 });

@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { MIGRATIONS_FOLDER, neededMigrations } from '#app/start/migrations.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { appliedMigrations, migrateDatabase } from './migrate-database.ts';
 
@@ -14,8 +14,7 @@ beforeEach(async () => {
 
 /** The migrations, and after them these, each with its text by its name. */
 function folderWith(planted: Record<string, string>): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'migrations-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder(onTestFinished);
   cpSync(MIGRATIONS_FOLDER, folder, { recursive: true });
   const journal = path.join(folder, 'meta/_journal.json');
   const known = JSON.parse(readFileSync(journal, 'utf8'));

@@ -1,13 +1,13 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startS3Server } from '../../../tests/support/s3-server.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { layeredStorage } from './layered-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import { type FileStorage, localStorage } from './storage.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'storage-'));
+const folder = temporaryFolder();
 const s3 = await startS3Server();
 const disk = localStorage(path.join(folder, 'files'));
 
@@ -16,10 +16,7 @@ beforeEach(async () => {
   await s3.empty();
 });
 
-afterAll(async () => {
-  await s3.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(s3.close);
 
 async function keysIn(storage: FileStorage, prefix = ''): Promise<string[]> {
   const found: string[] = [];

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { bucketWay } from '../../../../tests/support/bucket-way.ts';
 import { startS3Server } from '../../../../tests/support/s3-server.ts';
 import { smallDisk } from '../../../../tests/support/small-disk.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { backupName } from '../rules/backup-name.ts';
 import { bucketPlace } from './bucket-place.ts';
 import { folderPlace } from './folder-place.ts';
@@ -19,8 +19,7 @@ afterAll(s3.close);
 const NAME = backupName(new Date('2026-11-22T21:00:00Z'), false);
 
 function folder() {
-  const made = mkdtempSync(path.join(os.tmpdir(), 'mindreel-place-'));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  const made = temporaryFolder(onTestFinished);
   return made;
 }
 

@@ -1,15 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { videos } from '#database/schema.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { localStorage } from '#platform/storage/storage.ts';
 import { ROLE_HEADER, startTestApplication } from '../../../../tests/support/application.ts';
 import { createCategory, createVideo } from '../../../../tests/support/factories.ts';
 import { testRequestContext } from '../../../../tests/support/request-context.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { pictureAddress } from '../rules/picture/picture-address.ts';
 import { answerThumbnails } from './answer-thumbnails.ts';
@@ -190,7 +188,7 @@ test("a picture's address stays as somebody gave it, or left it empty, when anot
 });
 
 test('instances that share a folder share their pictures', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'shared-'));
+  const folder = temporaryFolder(onTestFinished);
   const video = await createVideo(database);
   const record = await pictureRecord(database, video.id);
   if (!record) throw new Error('no record');
@@ -198,5 +196,4 @@ test('instances that share a folder share their pictures', async () => {
   const [one, two] = [0, 1].map(() => createPictures(localStorage(folder), resources.log));
   const first = await one?.pictureFor(record, size);
   expect((await two?.pictureFor(record, size))?.bytes.equals(first?.bytes ?? Buffer.alloc(0))).toBe(true);
-  await rm(folder, { recursive: true });
 });

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fetchAllowing, type safeFetch } from '#platform/safe-fetch.ts';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createProfile, createVideo } from '../../../../tests/support/factories.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { checkVideos } from './check-videos.ts';
 
@@ -40,8 +40,7 @@ const read: typeof safeFetch = (url, options) =>
   allowing(url.replace(/^https:\//, `http://127.0.0.1:${port}`), options);
 
 /** The operator's folder of films. */
-const folder = await mkdtemp(path.join(tmpdir(), 'films-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const check = (reading = read) => checkVideos(database, folder, reading, new AbortController().signal);
 /** Lets time pass for what was checked. */

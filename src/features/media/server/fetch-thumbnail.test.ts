@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { safeFetch } from '#platform/safe-fetch.ts';
 import { type FileStorage, localStorage } from '#platform/storage/storage.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { fetchThumbnail } from './fetch-thumbnail.ts';
 import { originalKey } from './keep-picture.ts';
 
@@ -25,7 +23,7 @@ let answer: RequestListener;
 let timeoutMs: number;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'thumbnail-'));
+  folder = temporaryFolder(onTestFinished);
   storage = localStorage(folder);
   asked = [];
   timeoutMs = 10_000;
@@ -40,7 +38,6 @@ beforeEach(async () => {
 afterEach(async () => {
   server.closeAllConnections();
   await new Promise((done) => server.close(done));
-  await rm(folder, { recursive: true });
 });
 
 /** Reads every host from the one on loopback: `https://host/path` as `/host/path`. */

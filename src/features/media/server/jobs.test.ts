@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { utimes } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import { localStorage } from '#platform/storage/storage.ts';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createVideo } from '../../../../tests/support/factories.ts';
 import { startFakeWebHosts } from '../../../../tests/support/fake-hosts/web-hosts.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { webVtt } from '../rules/transcript/web-vtt.ts';
 import { fetchCaptionsJob, fetchThumbnailJob } from './jobs.ts';
@@ -17,12 +17,9 @@ import { forgetThumbnail, pictureRecord } from './queries.ts';
 
 const { database, pool } = await testDatabase();
 const hosts = await startFakeWebHosts();
-const folder = await mkdtemp(path.join(tmpdir(), 'jobs-'));
+const folder = temporaryFolder();
 const storage = localStorage(folder);
-afterAll(async () => {
-  await hosts.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(hosts.close);
 
 const resources = {
   config: { videoDir: '/nowhere' },

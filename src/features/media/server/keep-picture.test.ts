@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type FileStorage, localStorage } from '#platform/storage/storage.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { MAX_PICTURE_BYTES } from '../rules/picture/picture-refusal.ts';
 import { decodeAvatar, keepPicture, originalKey, PictureRefused, PicturesBusy } from './keep-picture.ts';
 
@@ -13,11 +12,9 @@ let folder: string;
 let storage: FileStorage;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'keep-'));
+  folder = temporaryFolder(onTestFinished);
   storage = localStorage(path.join(folder, 'files'));
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 function plain(width: number, height: number, background = '#336699') {
   return sharp({ create: { width, height, channels: 3, background } });

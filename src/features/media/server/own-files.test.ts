@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createVideo } from '../../../../tests/support/factories.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { fetchCaptions } from './fetch-captions.ts';
 import { hasCaptionsBeside, missingFilmCount, ownFilms, readingOwnFiles } from './own-files.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'mindreel-videos-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 function put(name: string, text: string, changedAt = new Date('2026-01-01')): void {
   const file = path.join(folder, name);

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { type FileStorage, localStorage } from '#platform/storage/storage.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { PICTURE_WIDTHS, type PictureSize, thumbnailVersion } from '../rules/picture/picture-address.ts';
 import { forgetPictures } from './forget-pictures.ts';
 import { keepPicture, originalKey } from './keep-picture.ts';
@@ -29,7 +27,7 @@ let writes: string[];
 let pictures: Pictures;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'pictures-'));
+  folder = temporaryFolder(onTestFinished);
   const files = localStorage(folder);
   writes = [];
   storage = {
@@ -41,8 +39,6 @@ beforeEach(async () => {
   };
   pictures = createPictures(storage, createLog('silent'), maker);
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 /** A picture with a red left and a blue right quarter, so that a crop of its sides shows. */
 async function striped(width: number, height: number): Promise<Buffer> {

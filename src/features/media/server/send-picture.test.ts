@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { localStorage } from '#platform/storage/storage.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { thumbnailVersion } from '../rules/picture/picture-address.ts';
 import { PicturesBusy } from './keep-picture.ts';
 import { createPictures, type Pictures } from './pictures.ts';
@@ -25,11 +23,9 @@ let folder: string;
 let pictures: Pictures;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'answer-'));
+  folder = temporaryFolder(onTestFinished);
   pictures = createPictures(localStorage(folder), createLog('silent'));
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 function ask(address: string, init: RequestInit = {}, video: VisibleVideo | null = VIDEO, maker = pictures) {
   const request = new Request(`http://localhost${address}`, init);

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { dailyCountsOf } from '#platform/daily-counts.ts';
@@ -12,6 +9,7 @@ import { connectImageModel } from '#platform/models/image-model.ts';
 import { type FileStorage, localStorage } from '#platform/storage/storage.ts';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createVideo } from '../../../../tests/support/factories.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { fetchThumbnail } from './fetch-thumbnail.ts';
 import { originalKey } from './keep-picture.ts';
@@ -19,7 +17,7 @@ import { createPictures } from './pictures.ts';
 import { pictureRecord, recordThumbnail } from './queries.ts';
 
 const { database, pool } = await testDatabase();
-const folder = await mkdtemp(path.join(tmpdir(), 'thumbnails-'));
+const folder = temporaryFolder();
 const storage = localStorage(folder);
 const pictures = createPictures(storage, createLog('silent'));
 
@@ -56,7 +54,6 @@ afterAll(async () => {
   pictures.close();
   endpoint.closeAllConnections();
   endpoint.close();
-  await rm(folder, { recursive: true });
 });
 
 const json =

@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { boundLog } from './bounded-log.ts';
 
 const TOO_LONG = 'x'.repeat(4 * 1024 * 1024 + 1);
 
 function logIn(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'mindreel-log-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder(onTestFinished);
   return path.join(folder, 'postgres.log');
 }
 

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { videos } from '#database/schema.ts';
@@ -14,6 +13,7 @@ import { StorageError } from '#platform/storage/storage-error.ts';
 import { operationsAs } from '../../../../../tests/support/call-operations.ts';
 import { createVideo, videoRow } from '../../../../../tests/support/factories.ts';
 import { startS3Server } from '../../../../../tests/support/s3-server.ts';
+import { temporaryFolder } from '../../../../../tests/support/temporary-folder.ts';
 import { testDatabase } from '../../../../../tests/support/test-database.ts';
 import { thumbnailVersion } from '../../rules/picture/picture-address.ts';
 import type { MediaTaskKind } from '../../rules/task-words.ts';
@@ -22,14 +22,11 @@ import { moveFile } from './migrate-files.ts';
 import { runTask } from './run-task.ts';
 
 const { database, connectionString, pool } = await testDatabase();
-const folder = await mkdtemp(path.join(tmpdir(), 'tasks-'));
+const folder = temporaryFolder();
 const disk = localStorage(folder);
 const s3 = await startS3Server();
 const bucket = s3Storage(s3.settings, { readMs: 5_000, writeMs: 5_000, retryMs: 1 });
-afterAll(async () => {
-  await s3.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(s3.close);
 
 type Storages = Resources['storages'];
 const toBucket: Storages = {
