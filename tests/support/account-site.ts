@@ -43,7 +43,17 @@ export async function accountSite(config: Partial<Config> = {}) {
     /** An address that nobody registered yet. */
     newEmail: () => `person-${++people}@example.org`,
     member,
-    /** Such a one who is admin. */
+    /** What somebody did, as the log has it, the first thing first. */
+    logged: async (actorId: string) =>
+      (
+        await pool.query(
+          'select action, subject, before, after from audit_log where actor_id = $1 order by created_at, id',
+          [actorId],
+        )
+      ).rows,
+    undo: ({ browser }: { browser: BrowserSession }, actionId: unknown) =>
+      browser.call('POST', '/admin/undo', { actionId }),
+    /** Somebody who registered, signed in, and is admin. */
     async newAdmin() {
       const admin = await member();
       await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);

@@ -33,6 +33,20 @@ export const open = (bytes: Buffer) =>
 export const backUp = (made: Made, passphrase?: string) =>
   buffer(backupOf(made.site, { beganAt, passphrase }));
 
+/** Backs up a site that is given a file while its tables are copied; the file stands behind them. */
+export async function backUpWithLateFile({ site: made, storage }: Made, key: string) {
+  let storing: Promise<void> | undefined;
+  const list = async function* (prefix: string) {
+    // It is there before files are looked for again, however busy the disk is.
+    await storing;
+    yield* storage.list(prefix);
+  };
+  const onProgress = ({ phase }: { phase: string }) => {
+    if (phase === 'database') storing ??= storage.put(key, Buffer.from('late'));
+  };
+  return buffer(backupOf({ ...made, storage: { ...storage, list } }, { beganAt, onProgress }));
+}
+
 /** All rows of all tables that a backup holds, as text, and all files. */
 export async function everything({ pool, storage }: Made) {
   const client = await pool.connect();

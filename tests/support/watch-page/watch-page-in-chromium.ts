@@ -50,7 +50,16 @@ export function watchPageInChromium() {
     await page.goto(address(url, more));
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   };
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const press = (name: string) => button(name).click();
+  /** Opens the page with a clock that stands still until `page.clock.runFor`. */
+  const openAtRest = async (url: string, more: Record<string, string> = {}) => {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
+    await open(url, more);
+  };
+  const play = () => press('Play Reading rooms');
+  const becomes = (state: string) => page.locator(`output#state:text-is("${state}")`).waitFor();
 
   return {
     get hosts() {
@@ -76,15 +85,19 @@ export function watchPageInChromium() {
     /** Replaces the window by one with other options, such as a narrow one or one without scripts. */
     newPage,
     open,
-    /** Opens the page with a clock that stands still until `page.clock.runFor`. */
-    async openAtRest(url: string, more: Record<string, string> = {}) {
-      await page.clock.install({ time: 0 });
-      await page.clock.pauseAt(1_000);
-      await open(url, more);
+    openAtRest,
+    /** Plays a file of its own by such a clock: the controls, which go by it, stay. */
+    async playAtRest(url: string) {
+      await openAtRest(url);
+      await play();
+      await becomes('playing');
+      await button('Pause').waitFor();
     },
     press,
-    play: () => press('Play Reading rooms'),
-    becomes: (state: string) => page.locator(`output#state:text-is("${state}")`).waitFor(),
+    button,
+    video: () => page.locator('video'),
+    play,
+    becomes,
     timeReaches: (seconds: number) =>
       page.waitForFunction(
         (from) => Number(document.querySelector('output#time')?.textContent) >= from,

@@ -1,54 +1,10 @@
-import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeViolations } from '../../../../../tests/support/axe-violations.ts';
-import { builtPageInChromium } from '../../../../../tests/support/built-page-in-chromium.ts';
 import { PHONE, STILL } from '../../../../../tests/support/journey.ts';
+import { answer, QUESTIONS, questionsPageInChromium } from '../../../../../tests/support/questions-page.ts';
 
-const built = builtPageInChromium('questions-page', 'error');
-
-const QUESTIONS = Array.from({ length: 7 }, (_, at) => ({
-  id: `question-${at}`,
-  text: `Question number ${at}?`,
-  order: at,
-  videoId: null,
-  source: 'admin',
-}));
-
-const answer = (route: Route, json: unknown) =>
-  route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify({ json }) });
-
-interface Server {
-  /** Votes in the order in which they came. */
-  votes: unknown[];
-  /** Why votes are not kept: the status and the body of the answer. */
-  refusal: { status: number; body: string } | null;
-}
-
-async function open(
-  options: BrowserContextOptions,
-  questions = QUESTIONS,
-  before?: () => void,
-  address = '/',
-  summaryQuestion: string | null = null,
-): Promise<{ page: Page; server: Server }> {
-  const page = await built.newPage(options);
-  if (before) await page.addInitScript(before);
-  const server: Server = { votes: [], refusal: null };
-  const said: Record<string, boolean> = {};
-  await page.route('**/api/rpc/assistant/*', (route) => {
-    const name = new URL(route.request().url()).pathname.split('/').at(-1);
-    if (name === 'questions') return answer(route, { questions, explorationRate: 0.2, summaryQuestion });
-    if (name === 'myFeedback') return answer(route, said);
-    const { json } = route.request().postDataJSON() as { json: { questionId: string; isHelpful: boolean } };
-    server.votes.push(json);
-    if (server.refusal) return route.fulfill({ contentType: 'application/json', ...server.refusal });
-    said[json.questionId] = json.isHelpful;
-    return answer(route, { isHelpful: json.isHelpful });
-  });
-  await page.goto(address);
-  await page.getByRole('heading', { name: 'A film' }).waitFor();
-  return { page, server };
-}
+const { open, newPage } = questionsPageInChromium();
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Questions', exact: true });
 const ownQuestion = (page: Page) => page.getByRole('textbox', { name: 'Ask about this video' });
@@ -296,7 +252,7 @@ describe('the questions of a video', () => {
   });
 
   test('are asked also where nothing may be kept', async () => {
-    const page = await built.newPage();
+    const page = await newPage();
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -316,79 +272,5 @@ describe('the questions of a video', () => {
       .then(() => texts(panel(page)));
     await panel(page).getByRole('button', { name: first }).click();
     expect(await asked(page)).toBe(first);
-  });
-});
-
-describe('whether an answer helped', () => {
-  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-  const pressed = (page: Page) =>
-    Promise.all(
-      ['Helpful', 'Not helpful'].map(
-        async (name) => (await button(page, name).getAttribute('aria-pressed')) === 'true',
-      ),
-    );
-
-  test('is said once, and can be said otherwise', async () => {
-    const { page, server } = await open({});
-    expect(await pressed(page)).toEqual([false, false]);
-    await button(page, 'Helpful').click();
-    await expect.poll(() => pressed(page)).toEqual([true, false]);
-    await page.getByRole('status').getByText('Thank you for your feedback.').waitFor();
-    await button(page, 'Not helpful').click();
-    await expect.poll(() => pressed(page)).toEqual([false, true]);
-    await expect
-      .poll(() => server.votes)
-      .toMatchObject([
-        { questionId: 'question-1', isHelpful: true },
-        { questionId: 'question-1', isHelpful: false },
-      ]);
-    await page.reload();
-    await expect.poll(() => pressed(page)).toEqual([false, true]);
-    expect(await axeViolations(page)).toEqual([]);
-  });
-
-  test('shows again what was when it cannot be kept, and says so', async () => {
-    const { page, server } = await open({});
-    await button(page, 'Not helpful').click();
-    await expect.poll(() => server.votes).toHaveLength(1);
-    server.refusal = { status: 403, body: '{}' };
-    await button(page, 'Helpful').click();
-    await page.getByText('Failed to submit feedback').waitFor();
-    await expect.poll(() => pressed(page)).toEqual([false, true]);
-    built.forgive();
-  });
-
-  test('of one answer, said before the others were read, hides none of them', async () => {
-    const { page } = await open({}, QUESTIONS, undefined, '/?two');
-    await page.unroute('**/api/rpc/assistant/*');
-    let reads = 0;
-    await page.route('**/api/rpc/assistant/*', (route) => {
-      const name = new URL(route.request().url()).pathname.split('/').at(-1);
-      if (name === 'questions') return answer(route, { questions: QUESTIONS, explorationRate: 0.2 });
-      if (name === 'sendFeedback') return answer(route, { isHelpful: true });
-      reads += 1;
-      // The first reading never comes to its end.
-      return reads > 1 ? answer(route, { 'question-1': true, 'question-2': true }) : undefined;
-    });
-    await page.reload();
-    await expect.poll(() => reads).toBe(1);
-    const other = page.getByRole('region', { name: 'Another answer' });
-    const [first] = await button(page, 'Helpful').all();
-    await first?.click();
-    const vote = other.getByRole('button', { name: 'Helpful', exact: true });
-    await expect.poll(() => vote.getAttribute('aria-pressed')).toBe('true');
-    expect(await first?.getAttribute('aria-pressed')).toBe('true');
-  });
-
-  test('that was said too often says how long to wait', async () => {
-    const { page, server } = await open({});
-    const data = { operation: 'api', reason: 'In cooldown period', retryAfterSeconds: 7 };
-    const json = { defined: true, code: 'RATE_LIMIT_ERROR', status: 429, message: 'No.', data };
-    server.refusal = { status: 429, body: JSON.stringify({ json }) };
-    await button(page, 'Helpful').click();
-    await page.getByText('Rate limit reached for api').waitFor();
-    await page.getByText('Please wait 7 seconds before trying again.').waitFor();
-    await expect.poll(() => pressed(page)).toEqual([false, false]);
-    built.forgive();
   });
 });

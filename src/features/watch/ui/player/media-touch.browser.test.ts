@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { watchPageInChromium } from '../../../../../tests/support/watch-page/watch-page-in-chromium.ts';
 
 const watch = watchPageInChromium();
-const { play, becomes } = watch;
+const { becomes, button, video } = watch;
 
 const SECONDS = 20;
 
@@ -13,14 +13,9 @@ let touch: CDPSession;
 beforeEach(async () => {
   await watch.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   touch = await watch.page.context().newCDPSession(watch.page);
-  await watch.openAtRest('https://media.example/clip.mp4');
-  await play();
-  await becomes('playing');
-  await button('Pause').waitFor();
+  await watch.playAtRest('https://media.example/clip.mp4');
 });
 
-const video = () => watch.page.locator('video');
-const button = (name: string) => watch.page.getByRole('button', { name, exact: true });
 const state = (name: 'shown' | 'idle') => watch.page.locator(`[data-controls="${name}"]`);
 const is = <Name extends 'currentTime' | 'paused' | 'muted'>(name: Name) =>
   video().evaluate((element: HTMLVideoElement, one) => element[one as Name], name);

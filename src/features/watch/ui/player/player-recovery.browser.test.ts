@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { watchPageInChromium } from '../../../../../tests/support/watch-page/watch-page-in-chromium.ts';
 
 const watch = watchPageInChromium();
-const { open, openAtRest, play, press, becomes } = watch;
+const { open, openAtRest, play, press, becomes, button } = watch;
 
 const YOUTUBE = 'https://www.youtube.com/watch?v=';
 
 const heading = (name: string) => watch.page.getByRole('heading', { name, exact: true });
-const button = (name: string) => watch.page.getByRole('button', { name, exact: true });
 const text = (words: string) => watch.page.getByText(words, { exact: true });
 
 /** The way out stands in every state, works without scripts and gives nothing of this page away. */
