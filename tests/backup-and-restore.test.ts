@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Config } from '#platform/config.ts';
@@ -9,6 +8,7 @@ import { accountSite, PASSWORD } from './support/account-site.ts';
 import { startTestApplication } from './support/application.ts';
 import { BrowserSession } from './support/browser-session.ts';
 import { createVideo } from './support/factories.ts';
+import { startHttpServer } from './support/http-server.ts';
 import { smallDisk } from './support/small-disk.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 import { createTestDatabase } from './support/test-database.ts';
@@ -225,20 +225,15 @@ test('once somebody has registered the claim code restores nothing', async () =>
 
 /** Backups are kept in a bucket that answers so, until the test ends. */
 async function keptInBucket(answer: RequestListener) {
-  const bucket = createServer(answer);
-  await new Promise<void>((done) => bucket.listen(0, '127.0.0.1', done));
-  const endpoint = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`;
+  const bucket = await startHttpServer(answer);
   const { config } = application.application;
   const before = { backupTo: config.backupTo, s3: config.s3 };
-  onTestFinished(() => {
-    Object.assign(config, before);
-    bucket.closeAllConnections();
-    bucket.close();
-  });
+  onTestFinished(bucket.close);
+  onTestFinished(() => void Object.assign(config, before));
   const keys = { accessKeyId: 'a', secretAccessKey: 'b' };
   Object.assign(config, {
     backupTo: 's3',
-    s3: { endpoint, bucket: 'kept', region: 'auto', prefix: '', ...keys },
+    s3: { endpoint: bucket.origin, bucket: 'kept', region: 'auto', prefix: '', ...keys },
   });
 }
 

@@ -1,24 +1,14 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { startHttpServer } from '../../tests/support/http-server.ts';
 import { SafeFetchError, type SafeFetchOptions, safeFetch } from './safe-fetch.ts';
 
-const servers: Server[] = [];
-
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    await new Promise((done) => server.close(done));
-  }
-});
-
-/** A real host on loopback; gives its port. */
-async function host(answer: RequestListener, address = '127.0.0.1'): Promise<number> {
-  const server = createServer(answer);
-  servers.push(server);
-  await new Promise<void>((done) => server.listen(0, address, done));
-  return (server.address() as AddressInfo).port;
+/** A real host on loopback until the test ends; gives its port. */
+async function host(answer: RequestListener, at: { host?: string; port?: number } = {}): Promise<number> {
+  const { port, close } = await startHttpServer(answer, at);
+  onTestFinished(close);
+  return port;
 }
 
 function permitting(port: number, more: Partial<SafeFetchOptions> = {}): SafeFetchOptions {
@@ -129,7 +119,7 @@ test.each([
   ['scheme-refused', () => 'file:///etc/passwd'],
   ['credentials-refused', (port: number) => `http://user:secret@127.0.0.1:${port}/`],
 ])('a redirect from a permitted host is judged again: %s', async (reason, target) => {
-  const inner = await host((_request, response) => response.end('private'), '127.0.0.2');
+  const inner = await host((_request, response) => response.end('private'), { host: '127.0.0.2' });
   const port = await host((_request, response) => {
     response.writeHead(302, { location: target(inner) }).end();
   });
@@ -139,12 +129,13 @@ test.each([
 test('a name that changes its address between judging and connecting gains nothing', async () => {
   let inner = 0;
   const port = await host((_request, response) => response.end('public'));
-  const privateServer = createServer((_request, response) => {
-    inner += 1;
-    response.end('private');
-  });
-  servers.push(privateServer);
-  await new Promise<void>((done) => privateServer.listen(port, '127.0.0.2', done));
+  await host(
+    (_request, response) => {
+      inner += 1;
+      response.end('private');
+    },
+    { host: '127.0.0.2', port },
+  );
   const answers = ['127.0.0.1', '127.0.0.2'];
   let asked = 0;
   const answer = await safeFetch(
@@ -161,12 +152,13 @@ test('a name that changes its address between judging and connecting gains nothi
 test('of a name with a public and a private address only the public one is connected to', async () => {
   let inner = 0;
   const port = await host((_request, response) => response.end('public'));
-  const privateServer = createServer((_request, response) => {
-    inner += 1;
-    response.end('private');
-  });
-  servers.push(privateServer);
-  await new Promise<void>((done) => privateServer.listen(port, '127.0.0.2', done));
+  await host(
+    (_request, response) => {
+      inner += 1;
+      response.end('private');
+    },
+    { host: '127.0.0.2', port },
+  );
   const resolve = async () => [
     { address: '127.0.0.2', family: 4 },
     { address: '127.0.0.1', family: 4 },
@@ -347,8 +339,7 @@ test('a caller can give up', async () => {
 });
 
 test('a host that refuses connections is a network failure', async () => {
-  const port = await host((_request, response) => response.end());
-  const [server] = servers.splice(0);
-  await new Promise((done) => server?.close(done));
+  const { port, close } = await startHttpServer((_request, response) => response.end());
+  await close();
   expect((await refusal(`http://127.0.0.1:${port}/`, permitting(port))).reason).toBe('network');
 });

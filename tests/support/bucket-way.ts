@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
+import { startHttpServer } from './http-server.ts';
 import type { S3Server } from './s3-server.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function bucketWay(
   { settings }: S3Server,
   happens: (asked: IncomingMessage, answer: ServerResponse, pass: (isLost?: boolean) => void) => void,
 ): Promise<S3Server['settings']> {
-  const server = createServer((asked, answer) => {
+  const server = await startHttpServer((asked, answer) => {
     happens(asked, answer, (isLost = false) => {
       const { method, url = '', headers } = asked;
       const onward = request(new URL(url, settings.endpoint), { method, headers }, (response) => {
@@ -22,10 +22,6 @@ export async function bucketWay(
       asked.pipe(onward);
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { ...settings, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  onTestFinished(server.close);
+  return { ...settings, endpoint: server.origin };
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startHttpServer } from './http-server.ts';
 
 /** One request that the provider was sent. */
 export interface ProviderCall {
@@ -159,10 +159,9 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 /** A real HTTP server that speaks the OpenAI protocol, well or badly. */
 export async function startFakeProvider(): Promise<FakeProvider> {
   const calls: ProviderCall[] = [];
-  const sockets = new Set<Socket>();
   let underWay = 0;
   let behaviour = answers('Hello.');
-  const server = createServer(async (request, response) => {
+  const { origin, close } = await startHttpServer(async (request, response) => {
     underWay += 1;
     const closed = once(response, 'close').then(() => {
       underWay -= 1;
@@ -185,25 +184,13 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     };
     await behaviour({ text, finish, response }, call);
   });
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
+    baseUrl: `${origin}/v1`,
     calls,
     behave: (next) => {
       behaviour = next;
     },
     underWay: () => underWay,
-    async close() {
-      const closed = once(server, 'close');
-      server.close();
-      for (const socket of sockets) socket.destroy();
-      await closed;
-    },
+    close,
   };
 }

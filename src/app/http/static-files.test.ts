@@ -1,17 +1,20 @@
 import { mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
-import { createServer, get } from 'node:http';
+import { get } from 'node:http';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startHttpServer } from '../../../tests/support/http-server.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { ownFilms } from './static-files.ts';
 
 const folder = temporaryFolder();
 const films = path.join(folder, 'videos');
 const serve = ownFilms(films);
-const server = createServer((req, res) => serve(req, res, () => res.writeHead(404).end('no film')));
-let origin = '';
+const { origin, close } = await startHttpServer((req, res) =>
+  serve(req, res, () => res.writeHead(404).end('no film')),
+);
+afterAll(close);
 
-beforeAll(async () => {
+beforeAll(() => {
   mkdirSync(path.join(films, 'talks'), { recursive: true });
   writeFileSync(path.join(films, 'one.mp4'), Buffer.alloc(30_000_000, 7));
   writeFileSync(path.join(films, 'talks', 'what? is #1 & 50%.webm'), 'a film');
@@ -19,11 +22,7 @@ beforeAll(async () => {
   writeFileSync(path.join(films, 'notes.html'), '<script>');
   writeFileSync(path.join(films, '.hidden.mp4'), 'x');
   writeFileSync(path.join(folder, 'database.mp4'), 'secret');
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 });
-afterAll(() => server.close());
 
 /** Asks without tidying the path up, as a program may that means harm. */
 const statusOf = (rawPath: string, headers: Record<string, string> = {}): Promise<number> =>
@@ -103,10 +102,7 @@ test.each([
 
 test('a folder that is not there serves nothing', async () => {
   const none = ownFilms(path.join(folder, 'nowhere'));
-  const other = createServer((req, res) => none(req, res, () => res.writeHead(404).end()));
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const address = other.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  expect((await fetch(`http://127.0.0.1:${port}/files/one.mp4`)).status).toBe(404);
-  other.close();
+  const other = await startHttpServer((req, res) => none(req, res, () => res.writeHead(404).end()));
+  onTestFinished(other.close);
+  expect((await fetch(`${other.origin}/files/one.mp4`)).status).toBe(404);
 });

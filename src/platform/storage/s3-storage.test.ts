@@ -1,6 +1,6 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { startHttpServer } from '../../../tests/support/http-server.ts';
 import { startS3Server } from '../../../tests/support/s3-server.ts';
 import { checkStorage, openStorage } from './open-storage.ts';
 import { s3Storage } from './s3-storage.ts';
@@ -13,18 +13,13 @@ const QUICK = { readMs: 300, writeMs: 300, retryMs: 1 };
 /** A service that behaves otherwise, and how often it was asked. */
 async function service(answer: RequestListener) {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const { origin, close } = await startHttpServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
     request.resume();
     answer(request, response);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const settings = { ...s3.settings, endpoint };
+  onTestFinished(close);
+  const settings = { ...s3.settings, endpoint: origin };
   return { asked, settings, storage: s3Storage(settings, QUICK) };
 }
 

@@ -1,6 +1,6 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { safeFetch } from '#platform/safe-fetch.ts';
+import { startHttpServer } from '../http-server.ts';
 
 /** What a host answers at an address: a body with its type, a status, or whatever a listener does. */
 export type FakeAnswer = { type: string; body: string | Uint8Array } | number | RequestListener;
@@ -21,7 +21,7 @@ export interface FakeWebHosts {
 export async function startFakeWebHosts(): Promise<FakeWebHosts> {
   const answers = new Map<string, FakeAnswer>();
   const requests: string[] = [];
-  const server = createServer((request, response) => {
+  const { origin, close } = await startHttpServer((request, response) => {
     const address = `https:/${request.url}`;
     requests.push(address);
     const answer = answers.get(address) ?? 404;
@@ -29,9 +29,6 @@ export async function startFakeWebHosts(): Promise<FakeWebHosts> {
     else if (typeof answer === 'number') response.writeHead(answer).end();
     else response.writeHead(200, { 'content-type': answer.type }).end(answer.body);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
   return {
     answers,
     origin,
@@ -43,9 +40,6 @@ export async function startFakeWebHosts(): Promise<FakeWebHosts> {
       });
       return { ...answer, url: answer.url.replace(origin, 'https:/') };
     },
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((done) => server.close(() => done()));
-    },
+    close,
   };
 }

@@ -2,7 +2,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { launchChromium } from '../chromium.ts';
 import { type FakeHosts, startFakeHosts } from '../fake-hosts/fake-hosts.ts';
-import { startWatchPage, type WatchPageServer } from './watch-page-server.tsx';
+import type { StartedServer } from '../http-server.ts';
+import { startWatchPage } from './watch-page-server.tsx';
 
 /**
  * For a test file: one browser with the fake hosts and the watch page, and a fresh window for every test. What comes
@@ -10,7 +11,7 @@ import { startWatchPage, type WatchPageServer } from './watch-page-server.tsx';
  */
 export function watchPageInChromium() {
   let hosts: FakeHosts;
-  let site: WatchPageServer;
+  let site: StartedServer;
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;

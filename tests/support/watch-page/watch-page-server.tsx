@@ -1,17 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { renderToString } from 'react-dom/server';
 import sirv from 'sirv';
 import { inject } from 'vitest';
 import { contentSecurityPolicy, SECURITY_HEADERS } from '#app/http/security-headers.ts';
 import { webVtt } from '#features/media/rules/transcript/web-vtt.ts';
 import { builtScript } from '../built-script.ts';
+import { type StartedServer, startHttpServer } from '../http-server.ts';
 import { WatchPage, watchPageOptions } from './watch-page.tsx';
-
-export interface WatchPageServer {
-  readonly origin: string;
-  close(): Promise<void>;
-}
 
 /** A line a second for as long as the longest clip. */
 const captionsIn = (language: string) =>
@@ -27,11 +21,11 @@ const captionsIn = (language: string) =>
  * Serves the watch page rendered on the server, to be hydrated, under the application's own security headers. React is
  * the development one, as in every test, so that it complains about what differs between server and browser.
  */
-export async function startWatchPage(): Promise<WatchPageServer> {
+export async function startWatchPage(): Promise<StartedServer> {
   const { script, styles } = builtScript('watch-page/client.tsx');
   const links = styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('');
   const serveFile = sirv(inject('pages'));
-  const server = createServer((request, response) => {
+  return startHttpServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://watch.invalid');
     const [, language] = /^\/captions\/(en|de)\.vtt$/.exec(url.pathname) ?? [];
     if (language) {
@@ -50,13 +44,4 @@ export async function startWatchPage(): Promise<WatchPageServer> {
       `<!doctype html><html lang="en"><head><title>Reading rooms</title><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">${links}<script type="module" src="${script}"></script></head><body><div id="root">${body}</div></body></html>`,
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
-  };
 }

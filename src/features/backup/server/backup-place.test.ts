@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { bucketWay } from '../../../../tests/support/bucket-way.ts';
+import { startHttpServer } from '../../../../tests/support/http-server.ts';
 import { startS3Server } from '../../../../tests/support/s3-server.ts';
 import { smallDisk } from '../../../../tests/support/small-disk.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
@@ -84,17 +84,12 @@ test('a full disk is told, and nothing is left behind', async ({ skip }) => {
 
 /** A service that behaves otherwise. */
 async function service(answer: RequestListener) {
-  const server = createServer((request, response) => {
+  const { origin, close } = await startHttpServer((request, response) => {
     request.resume();
     answer(request, response);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return bucketPlace({ ...s3.settings, endpoint }, { readMs: 300, writeMs: 300, retryMs: 1 });
+  onTestFinished(close);
+  return bucketPlace({ ...s3.settings, endpoint: origin }, { readMs: 300, writeMs: 300, retryMs: 1 });
 }
 
 test.each<[string, RequestListener, string]>([

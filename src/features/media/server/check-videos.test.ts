@@ -1,12 +1,10 @@
-import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fetchAllowing, type safeFetch } from '#platform/safe-fetch.ts';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createProfile, createVideo } from '../../../../tests/support/factories.ts';
+import { startHttpServer } from '../../../../tests/support/http-server.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { checkVideos } from './check-videos.ts';
@@ -19,7 +17,7 @@ const { admin, catalogue } = operationsAs('admin', database, { member });
 /** What the hosts answer; by default everything is there. */
 let statusOf: (address: string) => number;
 let asked: string[];
-const server = createServer((request, response) => {
+const { origin, port, close } = await startHttpServer((request, response) => {
   asked.push(`${request.method} ${request.url}`);
   const status = statusOf(request.url ?? '');
   if (status === 0) request.socket.destroy();
@@ -27,17 +25,11 @@ const server = createServer((request, response) => {
     response
       .writeHead(status, { 'content-type': 'application/json' })
       .end(request.method === 'HEAD' ? '' : '{}');
-}).listen(0, '127.0.0.1');
-await once(server, 'listening');
-const { port } = server.address() as AddressInfo;
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
 });
+afterAll(close);
 const allowing = fetchAllowing([`127.0.0.1:${port}`]);
 /** Reads every host from the one on loopback: `https://host/path` as `/host/path`. */
-const read: typeof safeFetch = (url, options) =>
-  allowing(url.replace(/^https:\//, `http://127.0.0.1:${port}`), options);
+const read: typeof safeFetch = (url, options) => allowing(url.replace(/^https:\//, origin), options);
 
 /** The operator's folder of films. */
 const folder = temporaryFolder();
@@ -158,7 +150,7 @@ describe('videos are asked for at their hosts', () => {
   });
 
   test('and an address in the private network is asked only by an explicit allowance', async () => {
-    await createVideo(database, { url: `http://127.0.0.1:${port}/a.mp4` });
+    await createVideo(database, { url: `${origin}/a.mp4` });
     await check(fetchAllowing([]));
     expect(asked).toEqual([]);
     await later('1 day');

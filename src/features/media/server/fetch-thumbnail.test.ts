@@ -1,9 +1,9 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { safeFetch } from '#platform/safe-fetch.ts';
 import { type FileStorage, localStorage } from '#platform/storage/storage.ts';
+import { startHttpServer } from '../../../../tests/support/http-server.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { fetchThumbnail } from './fetch-thumbnail.ts';
 import { originalKey } from './keep-picture.ts';
@@ -16,7 +16,6 @@ const VIMEO = { ...YOUTUBE, url: 'https://vimeo.com/123456' };
 
 let folder: string;
 let storage: FileStorage;
-let server: Server;
 let port: number;
 let asked: string[];
 let answer: RequestListener;
@@ -27,17 +26,12 @@ beforeEach(async () => {
   storage = localStorage(folder);
   asked = [];
   timeoutMs = 10_000;
-  server = createServer((request, response) => {
+  const server = await startHttpServer((request, response) => {
     asked.push(request.url ?? '');
     answer(request, response);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  port = (server.address() as AddressInfo).port;
-});
-
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((done) => server.close(done));
+  onTestFinished(server.close);
+  port = server.port;
 });
 
 /** Reads every host from the one on loopback: `https://host/path` as `/host/path`. */
@@ -178,15 +172,13 @@ test.each([
 });
 
 test('a given address that leads inside by a redirect is not followed there', async () => {
-  const inside = createServer((_request, response) =>
-    response.setHeader('content-type', 'image/jpeg').end(PICTURE),
-  );
-  await new Promise<void>((done) => inside.listen(0, '127.0.0.1', done));
   let reached = false;
-  inside.on('request', () => {
+  const inside = await startHttpServer((_request, response) => {
     reached = true;
+    response.setHeader('content-type', 'image/jpeg').end(PICTURE);
   });
-  const secret = `http://127.0.0.1:${(inside.address() as AddressInfo).port}/a.jpg`;
+  onTestFinished(inside.close);
+  const secret = `${inside.origin}/a.jpg`;
   answer = (_request, response) => response.writeHead(302, { location: secret }).end();
   const outside: typeof safeFetch = (url, options) =>
     safeFetch(url.replace('http://films.example.org', `http://127.0.0.1:${port}`), {
@@ -203,5 +195,4 @@ test('a given address that leads inside by a redirect is not followed there', as
     error: 'temporary: address-refused',
   });
   expect([asked.length, reached]).toEqual([1, false]);
-  inside.close();
 });

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { safeFetch } from '#platform/safe-fetch.ts';
+import { startHttpServer } from '../../../../tests/support/http-server.ts';
 import { hostTitles } from './host-titles.ts';
 
 const YOUTUBE = 'https://youtu.be/abcdefghijk';
@@ -10,23 +9,18 @@ const AWAY = { reason: 'YouTube could not be reached', isPassing: true };
 
 let asked: string[] = [];
 let answer: RequestListener;
-const server = createServer((request, response) => {
+const { origin, close } = await startHttpServer((request, response) => {
   asked.push(request.url ?? '');
   answer(request, response);
-}).listen(0, '127.0.0.1');
-await once(server, 'listening');
-const { port } = server.address() as AddressInfo;
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
 });
+afterAll(close);
 beforeEach(() => {
   asked = [];
 });
 
 /** Reads every host from the one on loopback: `https://host/path` as `/host/path`. */
 const read: typeof safeFetch = (url, options) =>
-  safeFetch(url.replace(/^https:\//, `http://127.0.0.1:${port}`), {
+  safeFetch(url.replace(/^https:\//, origin), {
     ...options,
     timeoutMs: 500,
     allowPrivate: (address) => address === '127.0.0.1',

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connectDatabase } from '#platform/database.ts';
 import { LanguageModelError } from '#platform/models/language-model-error.ts';
@@ -9,13 +7,13 @@ import { accountSite } from '../../../../../tests/support/account-site.ts';
 import { capturedLog } from '../../../../../tests/support/captured-log.ts';
 import { startDatabaseProxy } from '../../../../../tests/support/database-proxy.ts';
 import { createVideo } from '../../../../../tests/support/factories.ts';
+import { startHttpServer } from '../../../../../tests/support/http-server.ts';
 import { runServerCheck, SERVER_CHECKS } from './run-server-check.ts';
 
 /** A host on this machine that may be asked, as tests alone allow. */
-const host = createServer((_request, response) => response.writeHead(204).end());
-await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
-afterAll(() => new Promise((done) => host.close(done)));
-const hostAddress = `127.0.0.1:${(host.address() as AddressInfo).port}`;
+const host = await startHttpServer((_request, response) => response.writeHead(204).end());
+afterAll(host.close);
+const hostAddress = `127.0.0.1:${host.port}`;
 
 const { application, connectionString, pool, database, startInstance, newAdmin } = await accountSite();
 const { resources } = application.application;

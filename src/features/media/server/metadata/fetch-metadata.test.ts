@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { operationsAs } from '../../../../../tests/support/call-operations.ts';
 import { type FakeAnswer, startFakeWebHosts } from '../../../../../tests/support/fake-hosts/web-hosts.ts';
+import { startHttpServer } from '../../../../../tests/support/http-server.ts';
 import { testDatabase } from '../../../../../tests/support/test-database.ts';
 import { createMetadataReader, fetchMetadata } from './fetch-metadata.ts';
 
@@ -280,13 +280,11 @@ describe('the operation', () => {
     'http://8.8.8.8:22/',
   ])('asks nobody for %s', async (template) => {
     let asked = 0;
-    const server = createServer((_request, response) => {
+    const { port, close } = await startHttpServer((_request, response) => {
       asked += 1;
       response.end('<title>inside</title>');
     });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
+    onTestFinished(close);
     await expect(
       media.fetchVideoMetadata({ url: template.replace('%p', String(port)) }),
     ).rejects.toMatchObject({
