@@ -15,7 +15,7 @@ import {
   shownMessage,
   stopAnswerOf,
 } from './chat-queries.ts';
-import { withoutDeadLinks } from './text-links.ts';
+import { withoutDeadLinks } from './dead-links.ts';
 import { ANSWER_TOKENS, hasBudget } from './usage.ts';
 import { answerableVideo } from './video-texts.ts';
 import { ownMessages } from './visitors-conversations.ts';

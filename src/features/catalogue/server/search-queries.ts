@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
-import { executeKept, written } from '#platform/postgres/kept-statement.ts';
+import { written } from '#platform/postgres/kept-statement.ts';
 import { exactParts } from '../rules/exact-parts.ts';
 import { SHOWN_BY_RELEVANCE } from '../rules/found-so-far.ts';
 import { type OtherForms, otherForms } from '../rules/other-forms.ts';

@@ -18,10 +18,10 @@ import { taskProcedures } from './tasks/task-procedures.ts';
 import { thumbnailProcedures } from './thumbnail-procedures.ts';
 import { transcriptFileProcedures } from './transcript-file-procedures.ts';
 import {
+  alikeVideos,
   recordFetching,
   recordStatus,
   transcribedVideoById,
-  alikeVideos,
   transcribedVideos,
   transcriptsOf,
   wholeTranscript,

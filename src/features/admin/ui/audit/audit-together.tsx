@@ -27,11 +27,7 @@ function Rows({ entry, filter, row }: RowsProps) {
   const { data, error } = useQuery(auditTogetherQuery(filter, entry.id));
   if (error) return <p className="text-sm text-danger">{generalWords(error)}</p>;
   if (!data) return <p className="text-sm text-muted">Loading...</p>;
-  return (
-    <ul className="mt-2 divide-y divide-line border-l-2 border-line pl-4">
-      {data.entries.map(row)}
-    </ul>
-  );
+  return <ul className="mt-2 divide-y divide-line border-l-2 border-line pl-4">{data.entries.map(row)}</ul>;
 }
 
 /** Takes back all that a line tells of, the last first; what was changed since stays, and is counted. */
