@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
-import { SlidersHorizontal } from 'lucide';
 import { type ReactNode, Suspense } from 'react';
 import { panelWords } from '#client/errors/error-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
@@ -26,9 +25,7 @@ import { ContinueWatching, forMember } from '#features/library/ui/for-member.ts'
 import { FriendsRow, loadFriendsRow, WithoutFriendsRow } from '#features/sharing/ui/feed/for-member.ts';
 import { ShareVideo } from '#features/sharing/ui/share-button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { chipClass } from '#ui/chip-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Icon } from '#ui/icon.tsx';
 
 export const Route = createFileRoute('/')({
   validateSearch: homeParams,
@@ -109,7 +106,7 @@ const cardSlots = (video: VideoCardData) => ({
 
 /** What stands around the list, whatever becomes of it. */
 function HomeFrame({ children }: { children: ReactNode }) {
-  const { category, sort } = Route.useSearch();
+  const { category } = Route.useSearch();
   const { data: categories } = useQuery(categoriesQuery());
   const session = useSession();
   return (
@@ -121,16 +118,7 @@ function HomeFrame({ children }: { children: ReactNode }) {
           <ContinueWatching />
         </Suspense>
       )}
-      <CategoryBar
-        categories={categories ?? []}
-        selected={category}
-        end={
-          <Link to="/search" search={{ category, sort }} className={chipClass({ className: '-mb-px' })}>
-            <Icon of={SlidersHorizontal} />
-            <span className="max-sm:sr-only">Filters</span>
-          </Link>
-        }
-      />
+      <CategoryBar categories={categories ?? []} selected={category} />
       <div className="h-7" />
       {/* The chosen chip says 'All Videos' already. */}
       <h2 className={category === undefined ? 'sr-only' : 'mb-5 text-xl'}>

@@ -81,12 +81,12 @@ describe('somebody who types nearly the words of a curated question', () => {
     });
   });
 
-  test('is answered by the assistant when they want another answer', async () => {
+  test('keeps the curator’s answer when they ask again, as who clicked it does', async () => {
     const { videoId, standards } = await workplace();
     const who = chatter(builtIn.origin);
     await asks(who, { message: SAID_OTHERWISE, videoId });
     const again = await asks(who, { message: 'x', videoId, again: true });
-    expect(again.message).toMatchObject({ assistant: 'built-in', questionId: standards });
+    expect(again.message).toMatchObject({ assistant: 'curator', questionId: standards });
   });
 
   test.each([

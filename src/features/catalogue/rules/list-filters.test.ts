@@ -25,9 +25,10 @@ test.each<[KnownFilters, string]>([
   expect(filtersInWords(filters)).toBe(words);
 });
 
-test('a filter is offered where it finds anything', () => {
-  expect(isOffered('length', facts(100, 1, 0))).toBe(true);
-  expect(isOffered('published', facts(100, 1, 0))).toBe(false);
+test('a filter is offered where it is known of more than a quarter of the videos what it asks for', () => {
+  expect(isOffered('length', facts(100, 26, 0))).toBe(true);
+  expect(isOffered('length', facts(100, 25, 0))).toBe(false);
+  expect(isOffered('published', facts(100, 100, 3))).toBe(false);
   expect(isOffered('length', facts(0, 0, 0))).toBe(false);
 });
 

@@ -57,9 +57,12 @@ export interface KnownFacts {
   withDay: number;
 }
 
-/** Whether a filter finds anything at all: of links alone, some hosts tell neither length nor day. */
+/** Share of the videos of which something is known, below which a filter by it would hide most of what it asks for. */
+const ENOUGH = 0.25;
+
+/** Whether a filter is of use: of links alone, some hosts tell neither length nor day. */
 export function isOffered(filter: keyof KnownFilters, facts: KnownFacts): boolean {
-  return knownFor(filter, facts) > 0;
+  return knownFor(filter, facts) > ENOUGH * facts.videos;
 }
 
 /** Share of the videos of which something is unknown, from which on a filter by it says that it leaves them out. */

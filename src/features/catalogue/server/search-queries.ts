@@ -165,7 +165,8 @@ export function rankingConditions({ categoryId, withoutLiteral, excludedVideoId,
 export async function rankedVideos(database: Database, ranking: Ranking): Promise<RankedVideo[]> {
   const { term, spellings, withoutLiteral } = ranking;
   const wanted = withoutExclusions(term);
-  const plain = isQuoted(term) ? withoutQuotes(term) : term;
+  // Quotation marks alone are asked for themselves.
+  const plain = (isQuoted(term) && withoutQuotes(term)) || term;
   const query = askedInAnyForm(term, spellings);
   const rank = (asked: SQL) => sql`ts_rank_cd('{0.1, 0.3, 0.6, 1.0}', d.words, ${asked}, 33)`;
   // What has the words as they were asked for comes first.

@@ -12,15 +12,13 @@ type CategoryBarProps = {
   categories: readonly Category[];
   /** Id of the category that the address names. */
   selected: string | undefined;
-  /** What stands at the end of the row. */
-  end?: ReactNode;
 };
 
 /**
  * A chip for all videos and one for each category; pressing the chosen one gives it up. The chips are links that
  * stay on their page and keep its other parameters.
  */
-export function CategoryBar({ categories, selected, end }: CategoryBarProps) {
+export function CategoryBar({ categories, selected }: CategoryBarProps) {
   const navigate = useNavigate();
   const [shown, show] = useShownChoice(selected);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -36,26 +34,23 @@ export function CategoryBar({ categories, selected, end }: CategoryBarProps) {
   };
 
   return (
-    <div className="flex items-center gap-4 border-b border-line">
-      <nav aria-label="Categories" className="min-w-0 flex-1">
-        <ScrollRow className="-mb-px gap-6">
-          <CategoryChip selected={shown === undefined} category={undefined} onChoose={choose}>
-            All Videos
+    <nav aria-label="Categories" className="border-b border-line">
+      <ScrollRow className="-mb-px gap-6">
+        <CategoryChip selected={shown === undefined} category={undefined} onChoose={choose}>
+          All Videos
+        </CategoryChip>
+        {categories.map(({ id, name }) => (
+          <CategoryChip
+            key={id}
+            selected={shown === id}
+            category={shown === id ? undefined : id}
+            onChoose={choose}
+          >
+            {name}
           </CategoryChip>
-          {categories.map(({ id, name }) => (
-            <CategoryChip
-              key={id}
-              selected={shown === id}
-              category={shown === id ? undefined : id}
-              onChoose={choose}
-            >
-              {name}
-            </CategoryChip>
-          ))}
-        </ScrollRow>
-      </nav>
-      {end}
-    </div>
+        ))}
+      </ScrollRow>
+    </nav>
   );
 }
 

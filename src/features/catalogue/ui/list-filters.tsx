@@ -27,7 +27,7 @@ export function ListFilters({ params, onFilter }: ListFiltersProps) {
   const leftOut = facts && leftOutInWords(params, facts);
   return (
     <>
-      <form action="/search" aria-label="Filter" className="mt-4 grid grid-cols-2 gap-2 sm:flex">
+      <form action="/search" aria-label="Filter" className="mt-4 flex gap-2">
         <HiddenParams params={{ ...params, length: undefined, published: undefined, after: undefined }} />
         {hasLength && (
           <FilterSelect
@@ -83,7 +83,7 @@ function FilterSelect<Value extends string>({
   const id = useId();
   const [shown, show] = useShownChoice(inAddress);
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 max-md:flex-1">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -91,7 +91,7 @@ function FilterSelect<Value extends string>({
         id={id}
         name={name}
         value={shown ?? ''}
-        className="w-full"
+        className="max-md:w-full"
         onChange={(event) => {
           const chosen = values.find((one) => one === event.target.value);
           show(chosen);

@@ -76,7 +76,7 @@ describe('a line of one’s own', () => {
       await stranger.sharing.sharedContent({ token: shareId }),
     );
     const opening = await ben.sharing.openShare({ token: shareId });
-    expect(opening).toMatchObject({ connection: 'none', friend: null, note: NOTE, wasRemoved: false });
+    expect(opening).toMatchObject({ connection: 'none', friend: null, note: NOTE, removed: null });
     expect(opening).toEqual(await stranger.sharing.openShare({ token: shareId }));
     expect(await saidTo(ben), 'among what friends think there is nothing').toEqual([]);
   });
