@@ -23,3 +23,8 @@ test('of an answer that quotes it is the first quote', () => {
     'There are two reasons: Rain Snow',
   );
 });
+
+test('of one that names a part before its quote, the moment is that of the quote', () => {
+  const answer = 'The part “Young rivers” [0:10](#t=10) is about this:\n\n> Rivers are young. [0:12](#t=12)';
+  expect(answerBeginning(answer)).toEqual({ answer: 'Rivers are young.', momentSeconds: 12 });
+});

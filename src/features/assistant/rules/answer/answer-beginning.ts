@@ -10,10 +10,11 @@ const MOMENT = /\s?\[[\d:]{1,10}\]\(#t=(\d{1,6})\)/g;
  * quote: the line before it only leads to it.
  */
 export function answerBeginning(markdown: string): { answer: string | null; momentSeconds: number | null } {
-  const [first] = markdown.matchAll(MOMENT);
   const blocks = markdownBlocks(markdown.replace(MOMENT, ''));
   const [lead, quote] = blocks;
   const isLed = quote?.kind === 'quote' && lead !== undefined && excerpt([lead], LONGEST).endsWith(':');
+  // A lead may name a part with its moment: the quote has one of its own.
+  const [first] = markdown.slice(isLed ? Math.max(0, markdown.search(/^>/m)) : 0).matchAll(MOMENT);
   const words = excerpt(isLed ? [quote] : blocks, LONGEST);
   const moment = first?.[1];
   return { answer: words || null, momentSeconds: moment === undefined ? null : Number(moment) };
