@@ -139,6 +139,17 @@ describe('a search by length and time', () => {
     }
   });
 
+  test.each(['newest', 'relevance'] as const)(
+    'by %s counts no more than that on a first page',
+    async (sort) => {
+      const minutes = (n: number) => (n < PAGE_SIZE + 3 ? 5 : 90);
+      for (let n = 0; n < 2 * PAGE_SIZE; n += 1)
+        await createVideo(database, { title: `Egret ${n}`, duration: 60 * minutes(n) });
+      const { found } = await catalogue.search({ term: 'egret', sort, length: 'up-to-10' });
+      expect(found).toEqual({ count: PAGE_SIZE + 3, isAll: true });
+    },
+  );
+
   test.each(['newest', 'relevance'] as const)('by %s finds only what is as asked for', async (sort) => {
     const found = await catalogue.search({
       term: 'herons',

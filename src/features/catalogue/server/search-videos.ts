@@ -120,13 +120,14 @@ export async function searchVideos(
 /** How many videos the same search finds by Best Match, which finds all: each order tells the same number. */
 async function foundByBestMatch(
   database: Database,
-  { term, categoryId, speaker, exact }: SearchInput,
+  { exact, cursor: _cursor, sort: _sort, ...search }: SearchInput,
 ): Promise<SearchPage['found']> {
-  const isBareWord = categoryId === undefined && speaker === undefined && exactParts(term).length === 0;
+  const { term, ...filters } = search;
+  const isBare = Object.values(filters).every((filter) => filter === undefined);
   // Of a word that is noted in so many videos it is known without ranking any.
-  if (isBareWord && (await isNotedWord(database, term, LEAST_NOTED)))
+  if (isBare && exactParts(term).length === 0 && (await isNotedWord(database, term, LEAST_NOTED)))
     return { count: SHOWN_BY_RELEVANCE, isAll: false };
-  const { ranked } = await relevantVideos(database, { term, categoryId, speaker }, exact);
+  const { ranked } = await relevantVideos(database, search, exact);
   return { count: ranked.length, isAll: ranked.length < SHOWN_BY_RELEVANCE };
 }
 
