@@ -63,7 +63,7 @@ function QuestionsPage() {
           <AnswerFeedback videoId={VIDEO} questionId="question-2" />
         </section>
       )}
-      <div style={{ position: 'fixed', bottom: 0 }}>
+      <div data-dock style={{ position: 'fixed', bottom: 0 }}>
         <QuestionsButton {...{ videoId: VIDEO, onAsk, player, hint }} isHidden={isChatOpen} />
       </div>
       <p style={{ height: 1200 }}>The rest of the page</p>
