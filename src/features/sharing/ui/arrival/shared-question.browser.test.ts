@@ -41,9 +41,11 @@ describe('a shared question', () => {
     const { page, asked } = await arrive({ content });
     await see(page).click();
     await expect.poll(() => asked.length).toBe(1);
+    // Narrow screens read the same over the question in the chat.
+    const beside = page.getByRole('region').filter({ has: page.getByRole('heading', { name: QUESTION }) });
     const stays = async () => {
-      await label(page).waitFor();
-      await page.getByText('Think of the deep sea.', { exact: true }).waitFor();
+      await beside.getByText('Someone shared this with a question', { exact: true }).waitFor();
+      await beside.getByText('Think of the deep sea.', { exact: true }).waitFor();
       await page.getByRole('heading', { name: QUESTION }).waitFor();
       expect(await page.getByRole('button', { name: 'Dismiss', exact: true }).count()).toBe(0);
     };
