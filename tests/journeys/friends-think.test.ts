@@ -1,6 +1,7 @@
 import { expect, inject } from 'vitest';
 import { holdsEverywhere } from '../support/holds-everywhere.ts';
 import { journey, PHONE } from '../support/journey.ts';
+import { PERSON } from '../support/person.ts';
 import { inDatabase, newMember } from '../support/signed-in.ts';
 
 /** One of our own clips, and two of its questions. */
@@ -286,7 +287,7 @@ journey('what a friend sent by a link alone is found again on the page of friend
      select substr(md5(random()::text), 1, 10), id, title, $1, 'For you alone.' from videos where id = $2 returning share_id`,
     [friend.id, CLIP.replace('/videos/', '')],
   );
-  const reader = await open();
+  const reader = await open(PERSON);
   const { page } = reader;
   await me.signIn(page.context());
   await reader.visit(`/s/${sent?.share_id}`);

@@ -73,7 +73,7 @@ describe('the network on the profile', () => {
       await page.getByText('Ben Ash was blocked.', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Unblock Ben Ash' }).click();
       await page.getByText('Ben Ash was removed.', { exact: true }).waitFor();
-      await page.getByRole('button', { name: 'Block Ben Ash' }).click();
+      await page.getByRole('button', { name: 'Block Ben Ash', exact: true }).click();
       // Nobody stood there meanwhile.
       await former.click();
       await page.getByRole('button', { name: 'Unblock Ben Ash' }).waitFor();

@@ -163,7 +163,7 @@ describe('a moment', () => {
     await page.keyboard.press('Enter');
     await words(page).waitFor();
     await sheet(page)
-      .getByText(/0:11–0:\d\d/)
+      .getByText(/ · 0:11–0:\d\d$/)
       .waitFor();
     await way(page, 'Copy link').click();
     await toast(page, 'Copied to clipboard!');
