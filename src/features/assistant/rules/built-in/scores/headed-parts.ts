@@ -79,9 +79,11 @@ export function scoresWithin(
   };
   if (kind === 'other') return within;
   for (const { first, last } of parts)
-    for (let at = first; at <= Math.min(last, first + BEGINNING); at += 1)
-      for (let next = at + 1; isAskedAgain(at) && next <= Math.min(last, at + W.replySentences); next += 1)
+    for (let at = first; at <= Math.min(last, first + BEGINNING); at += 1) {
+      if (!isAskedAgain(at)) continue;
+      for (let next = at + 1; next <= Math.min(last, at + W.replySentences); next += 1)
         if (sentences[next]?.isQuestion === false)
           within[next] = Math.max(within[next] ?? 0, highest * W.reply * (1 - W.replyLoss * (next - at - 1)));
+    }
   return within;
 }
