@@ -125,9 +125,13 @@ function SearchFrame({ children }: { children: ReactNode }) {
   const params = { ...Route.useLoaderDeps(), speaker };
   const { q, category, sort } = params;
   const { data: categories } = useQuery(categoriesQuery());
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/search' });
+  // Added to what was asked for last, whose list may still be on its way.
   const show = (chosen: ListParams) =>
-    void navigate({ to: '/search', search: { ...chosen, after: undefined }, resetScroll: false });
+    void navigate({
+      search: (asked) => ({ ...browseParams(asked), ...chosen, after: undefined }),
+      resetScroll: false,
+    });
   return (
     <div className="page pt-6 pb-20 md:pt-10">
       <h1 className="mb-5 text-xl">Search Videos</h1>
@@ -155,7 +159,7 @@ function SearchFrame({ children }: { children: ReactNode }) {
           </FormButton>
         </div>
       )}
-      <ListFilters params={params} onFilter={(chosen) => show({ ...params, ...chosen })} />
+      <ListFilters params={params} onFilter={show} />
       <FilterChips
         params={params}
         filters={[
@@ -171,7 +175,7 @@ function SearchFrame({ children }: { children: ReactNode }) {
         <h2 className="min-w-0 text-xl">{browseHeading(params, categories)}</h2>
         <SortSelect
           params={params}
-          onSort={(chosen) => show({ ...params, sort: chosen === DEFAULT_SORT ? undefined : chosen })}
+          onSort={(chosen) => show({ sort: chosen === DEFAULT_SORT ? undefined : chosen })}
         />
       </div>
       {children}

@@ -1,4 +1,4 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -28,6 +28,7 @@ export function SearchBar({ label, autoFocus, inputRef, onSearched, className }:
   const search = useRouterState({ select: ({ matches }) => matches.at(-1)?.search ?? {} });
   const place = { pathname, search };
   const navigate = useNavigate();
+  const router = useRouter();
   const [searching, setSearching] = useState(false);
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
@@ -54,7 +55,10 @@ export function SearchBar({ label, autoFocus, inputRef, onSearched, className }:
     const wanted = String(new FormData(event.currentTarget).get('q') ?? '');
     if (wanted.trim() === '') return clear();
     setSearching(true);
-    await navigate({ href: searchAddress(place, wanted) });
+    // What was chosen last counts, though its list may still be on its way.
+    const { pathname } = router.latestLocation;
+    const asked = { pathname, search: router.matchRoutes(router.latestLocation).at(-1)?.search ?? {} };
+    await navigate({ href: searchAddress(asked, wanted) });
     setSearching(false);
     onSearched?.();
   };
