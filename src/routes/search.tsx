@@ -171,7 +171,7 @@ function SearchFrame({ children }: { children: ReactNode }) {
         ]}
       />
       {/* Wrapped, it would move all results once its letters are there. */}
-      <div className="mt-6 mb-5 flex items-center justify-between gap-x-3 sm:gap-x-8">
+      <div className="mt-6 mb-5 flex items-center justify-between gap-x-3 md:gap-x-8">
         <h2 className="min-w-0 text-xl">{browseHeading(params, categories)}</h2>
         <SortSelect
           params={params}

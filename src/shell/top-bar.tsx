@@ -41,7 +41,7 @@ export function TopBar({ siteName, session, reader, newFriends, openSheet, onOpe
         hidden && 'max-md:-translate-y-full short:-translate-y-full',
       )}
     >
-      <div className="page flex h-14 items-center gap-1 sm:gap-2 md:h-16 md:gap-6">
+      <div className="page flex h-14 items-center gap-1 md:h-16 md:gap-6">
         <Link to="/" className="target mr-auto flex min-w-0 items-center rounded-sm md:mr-0 md:shrink-0">
           <Brand siteName={siteName} />
         </Link>

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -28,4 +28,15 @@ test('no variant of the style sheet has two meanings: the later one would hold i
   const names = [...read('src/ui/styles.css').matchAll(/@custom-variant ([\w-]+)/g)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(5);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
+test('no class waits for a width that the design does not have: it would never hold', () => {
+  const widths = [...read('src/ui/tokens.css').matchAll(/--breakpoint-([\w-]+):/g)].map(([, name]) => name);
+  expect(widths).toContain('md');
+  const known = ['sm', 'md', 'lg', 'xl', '2xl', '3xl'].filter((name) => !widths.includes(name));
+  const isStrange = new RegExp(`["'\\s:](?:max-)?(?:${known.join('|')}):[\\w[-]`);
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: new URL('../..', import.meta.url) });
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.filter((path) => isStrange.test(read(path)))).toEqual([]);
+  expect(isStrange.test('className="max-sm:grid-cols-1"')).toBe(true);
 });

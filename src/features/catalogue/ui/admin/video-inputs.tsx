@@ -95,7 +95,7 @@ export function VideoInputs({
       <fieldset className="grid gap-1.5">
         <legend className="mb-1.5 font-medium">Categories</legend>
         {categories.length > 0 && (
-          <div className="grid max-h-60 grid-cols-2 gap-x-4 overflow-y-auto max-sm:grid-cols-1">
+          <div className="grid max-h-60 grid-cols-2 gap-x-4 overflow-y-auto max-md:grid-cols-1">
             {categories.map(({ id, name }) => (
               <Checkbox
                 key={id}
@@ -137,7 +137,7 @@ export function VideoInputs({
           />
         )}
       </Field>
-      <div className="grid grid-cols-3 items-start gap-4 max-sm:grid-cols-1">
+      <div className="grid grid-cols-3 items-start gap-4 max-md:grid-cols-1">
         <Field label="First published" error={errors.publishedOn}>
           {(control) => (
             <Input {...control} type="date" name="publishedOn" defaultValue={initial.publishedOn} />

@@ -20,7 +20,7 @@ export default function WelcomeBanner() {
     <p
       ref={line}
       // On a phone in letters that are as large as the width lets the whole sentence be.
-      className="absolute inset-x-0 -top-6 flex h-6 items-center gap-x-2 text-[length:min(var(--text-sm),3.2vw)] whitespace-nowrap text-muted sm:gap-x-3"
+      className="absolute inset-x-0 -top-6 flex h-6 items-center gap-x-2 text-[length:min(var(--text-sm),3.2vw)] whitespace-nowrap text-muted md:gap-x-3"
     >
       <span
         className={clsx(
