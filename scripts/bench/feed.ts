@@ -100,6 +100,7 @@ export async function benchFeed(connectionString: string): Promise<void> {
     'second page': second,
     'people to choose by': (sharing) => sharing.friendsWithNotes(),
     'margin of a video': (sharing) => sharing.friendsInMargin({ id }),
+    'notes of a video': (sharing) => sharing.friendsOnVideo({ id }),
   };
   const lines: string[][] = [];
   for (const [name, run] of Object.entries(work)) {

@@ -77,9 +77,9 @@ export const shareRecords = pgTable(
       .where(sql`friends_may_see and revoked_at is null`),
     // Of everybody, for who has too many friends to look each of them up.
     index('shares_seen_by_friends').on(t.created_at, t.id).where(sql`friends_may_see and revoked_at is null`),
-    index('shares_in_margin')
+    index('shares_for_friends_by_video')
       .on(t.video_id, t.sharer_id)
-      .where(sql`friends_may_see and revoked_at is null and question_text is not null`),
+      .where(sql`friends_may_see and revoked_at is null`),
     check('known_share_kind', sql`${t.kind} in ('video', 'moment', 'question', 'answer', 'insight')`),
     check('moment_has_a_start', sql`(${t.kind} = 'moment') = (${t.start_seconds} is not null)`),
     check('moment_in_order', sql`0 <= ${t.start_seconds} and ${t.start_seconds} < ${t.end_seconds}`),

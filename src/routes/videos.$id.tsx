@@ -30,7 +30,9 @@ import {
 import { usePriorVisits } from '#features/sharing/ui/arrival/use-prior-visits.ts';
 import { useShareVisit } from '#features/sharing/ui/arrival/use-share-visit.ts';
 import { friendsInMarginQuery } from '#features/sharing/ui/feed/feed-queries.ts';
+import { FriendsOnVideo, loadFriendsOnVideo } from '#features/sharing/ui/feed/for-member.ts';
 import { FriendsMark } from '#features/sharing/ui/feed/friends-mark.tsx';
+import { useFriendsOnVideo } from '#features/sharing/ui/feed/use-friends-on-video.ts';
 import { ShareButton, ShareVideo } from '#features/sharing/ui/share-button.tsx';
 import { openShareSheet } from '#features/sharing/ui/share-door.ts';
 import { shareThoughts } from '#features/sharing/ui/share-thoughts.tsx';
@@ -93,6 +95,7 @@ export const Route = createFileRoute('/videos/$id')({
         forMember(queryClient, ({ loadHearts }) => loadHearts(queryClient, Promise.resolve([params]))),
       import.meta.env.SSR &&
         forMember(queryClient, () => queryClient.prefetchQuery(friendsInMarginQuery(params.id))),
+      loadFriendsOnVideo(queryClient, params.id),
     ]);
     if (!video && !(await hasDraft(queryClient, params.id))) {
       // Asked for again when somebody tries again.
@@ -158,6 +161,7 @@ function VideoPage() {
     (question: { id: string }) => <FriendsMark videoId={id} questionId={question.id} />,
     [id],
   );
+  const { isShared } = useFriendsOnVideo(id);
   const { data: position } = useQuery({ ...positionQuery(id), enabled: session !== null });
   const stoppedAt = position?.positionSeconds;
   const { data: video } = useSuspenseQuery(videoQuery(id));
@@ -197,7 +201,10 @@ function VideoPage() {
           )
         }
         welcome={
-          (visit ? visit.isWelcomed : visits !== null && isWelcomed(visits)) && <WelcomeBanner key={id} />
+          // Where friends shared it, it is told who.
+          (visit ? visit.isWelcomed : visits !== null && isWelcomed(visits) && !isShared) && (
+            <WelcomeBanner key={id} />
+          )
         }
         player={
           <MarkedPlayer
@@ -285,6 +292,7 @@ function VideoPage() {
                 description.
               </p>
             )}
+            {session && <FriendsOnVideo videoId={id} token={visit?.token} />}
           </>
         }
         questions={
@@ -312,10 +320,11 @@ function VideoPage() {
   );
 }
 
-/** The player, whose timeline marks what may be asked, and chapters. */
+/** The player, whose timeline marks what may be asked, chapters, and what friends shared. */
 function MarkedPlayer({ video, ...player }: { video: VideoDetail } & ComponentProps<typeof VideoPlayer>) {
   const chapters = useChapters(video);
   const questions = useQuestionMoments(video.id);
-  const marks = useMemo(() => [...chapters, ...questions], [chapters, questions]);
+  const { marks: ofFriends } = useFriendsOnVideo(video.id);
+  const marks = useMemo(() => [...chapters, ...questions, ...ofFriends], [chapters, questions, ofFriends]);
   return <VideoPlayer {...player} marks={marks} />;
 }

@@ -68,27 +68,30 @@ journey(
   },
 );
 
-journey('what is chosen and searched while the list of the last choice is on its way adds to it', async ({ open }) => {
-  const reader = await open();
-  const { page } = reader;
-  await reader.visit('/search?length=up-to-10');
-  await heading(reader, 'Videos');
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/rpc/catalogue/**', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await choice(reader, 'Sort by').selectOption('Alphabetical');
-  await expect.poll(reader.address).toBe('/search?length=up-to-10&sort=alphabetical');
-  await choice(reader, 'Length').selectOption('10 to 20 minutes');
-  await expect.poll(reader.address).toBe('/search?length=10-to-20&sort=alphabetical');
-  await page.getByRole('main').getByRole('searchbox').fill('captions');
-  await page.keyboard.press('Enter');
-  await expect.poll(reader.address).toBe('/search?q=captions&length=10-to-20&sort=alphabetical');
-  resolve();
-  await page.getByText('Searching for: captions').waitFor();
-  expect(reader.address()).toBe('/search?q=captions&length=10-to-20&sort=alphabetical');
-});
+journey(
+  'what is chosen and searched while the list of the last choice is on its way adds to it',
+  async ({ open }) => {
+    const reader = await open();
+    const { page } = reader;
+    await reader.visit('/search?length=up-to-10');
+    await heading(reader, 'Videos');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/api/rpc/catalogue/**', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await choice(reader, 'Sort by').selectOption('Alphabetical');
+    await expect.poll(reader.address).toBe('/search?length=up-to-10&sort=alphabetical');
+    await choice(reader, 'Length').selectOption('10 to 20 minutes');
+    await expect.poll(reader.address).toBe('/search?length=10-to-20&sort=alphabetical');
+    await page.getByRole('main').getByRole('searchbox').fill('captions');
+    await page.keyboard.press('Enter');
+    await expect.poll(reader.address).toBe('/search?q=captions&length=10-to-20&sort=alphabetical');
+    resolve();
+    await page.getByText('Searching for: captions').waitFor();
+    expect(reader.address()).toBe('/search?q=captions&length=10-to-20&sort=alphabetical');
+  },
+);
 
 journey('where nothing is as long or as new as one asks, each filter can be let go', async ({ open }) => {
   const reader = await open(PHONE);

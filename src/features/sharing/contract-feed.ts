@@ -40,6 +40,9 @@ export const friendsNote = z.object({
 
 export type FriendsNote = z.infer<typeof friendsNote>;
 
+/** The same where it stands beside its video. */
+const noteOnVideo = friendsNote.omit({ videoTitle: true, thumbnailVersion: true });
+
 const userId = z.uuid().toLowerCase();
 
 export const feedContract = {
@@ -60,6 +63,16 @@ export const feedContract = {
       summary: 'Friends of whom there is something to read',
     })
     .output(z.array(person)),
+
+  /** What the member's friends think of one video: of the dozen newest, as `friendsThink` tells them. */
+  friendsOnVideo: operation('member', { kind: 'read', per: 'person' })
+    .route({
+      method: 'GET',
+      path: '/videos/{id}/friends-think',
+      summary: 'What the friends of the member think of a video',
+    })
+    .input(z.object({ id: videoId }))
+    .output(z.array(noteOnVideo)),
 
   /** Who of the friends shared or found helpful which curated question about a video, by the question's id. */
   friendsInMargin: operation('member', { kind: 'read', per: 'person' })

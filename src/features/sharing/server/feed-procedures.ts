@@ -9,7 +9,13 @@ import { FEED_PAGE_SIZE, type FriendsNote, feedContract } from '../contract-feed
 import { friendName } from '../rules/friend-name.ts';
 import { mergedNotes } from '../rules/merged-notes.ts';
 import { sharedVideoSearch } from '../rules/share-address.ts';
-import { type FeedEvent, friendsEvents, friendsOnVideo, friendsWithEvents } from './feed-queries.ts';
+import {
+  eventsOnVideo,
+  type FeedEvent,
+  friendsEvents,
+  friendsInMargin,
+  friendsWithEvents,
+} from './feed-queries.ts';
 import type { SharingContext } from './friend-attempts.ts';
 
 const procedures = implement(feedContract).$context<SharingContext>().use(guard);
@@ -18,6 +24,8 @@ const procedures = implement(feedContract).$context<SharingContext>().use(guard)
 const MAX_PEOPLE = 12;
 /** What friends said of one video that is read for its margin. */
 const MAX_IN_MARGIN = 200;
+/** The same that is told below it. */
+const MAX_ON_VIDEO = 12;
 
 const personOf = ({ userId, ...named }: Pick<FeedEvent, 'userId' | 'firstName' | 'lastName' | 'email'>) => ({
   userId,
@@ -88,8 +96,14 @@ export const feedProcedures = {
     return found.map(personOf);
   }),
 
+  friendsOnVideo: procedures.friendsOnVideo.handler(async ({ input, context }) => {
+    const { database } = context.resources;
+    const found = await eventsOnVideo(database, memberIn(context).id, input.id, MAX_ON_VIDEO);
+    return mergedNotes(found.map(noteOf));
+  }),
+
   friendsInMargin: procedures.friendsInMargin.handler(async ({ input, context }) => {
-    const rows = await friendsOnVideo(
+    const rows = await friendsInMargin(
       context.resources.database,
       memberIn(context).id,
       input.id,

@@ -74,7 +74,6 @@ const SOURCES = [
     owner: 'sharer_id',
     event: sql`s.created_at, ${SHARE}`,
     counts: IS_SHARED,
-    // As in the index `shares_in_margin`.
     isQuestion: raw(`s.question_text is not null`),
     isSeen: IS_LIVE,
   },
@@ -251,8 +250,26 @@ export async function whoHasEvents(
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
+/** The same of one published video. */
+export async function eventsOnVideo(
+  database: Database,
+  me: string,
+  videoId: string,
+  limit: number,
+): Promise<FeedEvent[]> {
+  const parts = SOURCES.map(
+    ({ table, owner, event, counts, isSeen }) => sql`
+      (select ${event} from ${table} s
+        where s.video_id = ${videoId} and ${counts} and ${isSeen} and ${isListed}
+          and s.${raw(owner)} in (${friendsOf(me)})
+        ${NEWEST} limit ${limit})`,
+  );
+  const sent = sql`select * from (${sentTo(me, { after: null })}) sent where sent.video_id = ${videoId}`;
+  return read(database, sql.join([...parts, sent], sql` union all `), limit);
+}
+
 /** Who of a member's friends shared or found helpful which curated question about a published video, the latest first. */
-export async function friendsOnVideo(database: Database, me: string, videoId: string, limit: number) {
+export async function friendsInMargin(database: Database, me: string, videoId: string, limit: number) {
   const parts = SOURCES.map(
     ({ table, owner, counts, isQuestion, isSeen }) => sql`
       (select s.question_id, s.${raw(owner)} as user_id, s.created_at from ${table} s

@@ -184,10 +184,12 @@ describe('what friends think', () => {
     await share(ann, question);
     expect(await textsOf(me)).toEqual(['Why?']);
     expect(await me.sharing.friendsInMargin({ id: video.id })).toHaveProperty(question.id);
+    expect(await me.sharing.friendsOnVideo({ id: video.id })).toHaveLength(1);
     expect(await me.sharing.friendsWithNotes()).toMatchObject([{ name: 'Ann' }]);
     await end();
     expect(await textsOf(me)).toEqual([]);
     expect(await me.sharing.friendsInMargin({ id: video.id })).toEqual({});
+    expect(await me.sharing.friendsOnVideo({ id: video.id })).toEqual([]);
     expect(await me.sharing.friendsWithNotes()).toEqual([]);
   });
 
@@ -196,6 +198,7 @@ describe('what friends think', () => {
     await share(stranger, await ask('Why?'));
     expect(await notesOf(me)).toEqual([]);
     expect(await me.sharing.friendsInMargin({ id: video.id })).toEqual({});
+    expect(await me.sharing.friendsOnVideo({ id: video.id })).toEqual([]);
   });
 
   test.each([

@@ -3,9 +3,11 @@ import { type Line, timedCues } from './cues.ts';
 
 /** A moment that the timeline of a video marks. */
 export interface TimelineMark {
-  readonly kind: 'question' | 'chapter';
+  readonly kind: 'question' | 'chapter' | 'friend';
   readonly seconds: number;
   readonly text: string;
+  /** Of what friends shared their names. */
+  readonly by?: string;
 }
 
 /** A place on the timeline with what begins there, or so near that one could not press them apart. */
@@ -16,6 +18,11 @@ export interface Tick {
   readonly share: number;
   readonly marks: readonly TimelineMark[];
 }
+
+const KINDS = { question: 'Question', chapter: 'Chapter', friend: 'A friend' };
+
+/** What a mark is: whoever shared it, or its kind. */
+export const markLabel = ({ kind, by }: TimelineMark): string => by ?? KINDS[kind];
 
 /**
  * The marks as ticks, in the order of time. What lies outside of the video is left out.

@@ -44,6 +44,15 @@ export const friendsInMarginQuery = (videoId: string) =>
     meta: OWN,
   });
 
+/** What friends think of one video. */
+export const friendsOnVideoQuery = (videoId: string) =>
+  queryOptions({
+    queryKey: ['sharing', 'friends-on-video', videoId],
+    queryFn: async ({ signal }) => (await sharing()).friendsOnVideo({ id: videoId }, { signal }),
+    staleTime: FRESH_MS,
+    meta: OWN,
+  });
+
 /** What the page of all that friends think needs before it is shown. */
 export async function loadFriendsThink(queryClient: QueryClient, choice: FeedChoice): Promise<void> {
   const list = { ...friendsThinkQuery(choice), revalidateIfStale: true };
@@ -59,6 +68,11 @@ export async function loadFriendsThink(queryClient: QueryClient, choice: FeedCho
       await queryClient.prefetchInfiniteQuery(mySharesQuery({ from: undefined }));
   };
   await waitForList(Promise.all([read(), ...beside]));
+}
+
+/** What they think of one video, for its page. */
+export async function loadNotesOnVideo(queryClient: QueryClient, videoId: string): Promise<void> {
+  await waitForList(queryClient.prefetchQuery(friendsOnVideoQuery(videoId)));
 }
 
 /** The newest of it, for home. */

@@ -11,6 +11,16 @@ export const FriendsRow = lazyRouteComponent(onDemand, 'FriendsRow');
 /** What stands on home while that row does not. */
 export const WithoutFriendsRow = lazyRouteComponent(onDemand, 'WithoutFriendsRow');
 
+/** What friends think of a video; there at once when it was loaded. */
+export const FriendsOnVideo = lazyRouteComponent(onDemand, 'FriendsOnVideo');
+
+/** Has that with the page, if it is a member who reads. */
+export async function loadFriendsOnVideo(queryClient: QueryClient, videoId: string): Promise<void> {
+  if (!(await queryClient.ensureQueryData(sessionQuery()))) return;
+  const { loadNotesOnVideo } = await onDemand();
+  await Promise.all([loadNotesOnVideo(queryClient, videoId), FriendsOnVideo.preload?.()]);
+}
+
 /** Has the row with the page, if it is a member who reads. */
 export async function loadFriendsRow(queryClient: QueryClient): Promise<void> {
   if (!(await queryClient.ensureQueryData(sessionQuery()))) return;

@@ -1,3 +1,4 @@
-// What members alone need on home: one file, fetched when one reads.
-export { loadNewestNotes } from './feed-queries.ts';
+// What members alone need on home and beside a video: one file, fetched when one reads.
+export { loadNewestNotes, loadNotesOnVideo } from './feed-queries.ts';
+export { FriendsOnVideo } from './friends-on-video.tsx';
 export { FriendsRow, WithoutFriendsRow } from './friends-row.tsx';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type PointerEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { timeLabel } from '#lib/time-label.ts';
 import { useMedia } from '#ui/use-media.ts';
-import { type Tick, type TimelineMark, ticksOn } from '../../../rules/timeline.ts';
+import { markLabel, type Tick, type TimelineMark, ticksOn } from '../../../rules/timeline.ts';
 
 /** Pixels between two ticks at least: what a finger, and a mouse, can tell apart. */
 const FINGER_PX = 44;
@@ -164,13 +164,13 @@ type TickButtonProps = { tick: Tick; isShown: boolean; onSeek: (seconds: number)
 function TickButton({ tick, isShown, onSeek }: TickButtonProps) {
   const { seconds, share, marks } = tick;
   const at = timeLabel(seconds);
-  const hasQuestion = marks.some(({ kind }) => kind === 'question');
+  const isThought = marks.some(({ kind }) => kind !== 'chapter');
   return (
     <li>
       <button
         type="button"
         data-tick
-        aria-label={`${at}: ${marks.map(({ text }) => text).join(' · ')}`}
+        aria-label={`${at}: ${marks.map(({ by, text }) => (by ? `${by}: ${text}` : text)).join(' · ')}`}
         onClick={() => onSeek(seconds)}
         style={{ left: `${share * 100}%` }}
         className={
@@ -182,7 +182,7 @@ function TickButton({ tick, isShown, onSeek }: TickButtonProps) {
           aria-hidden
           className={clsx(
             'mb-0.5 transition-transform group-hover/tick:scale-125 group-focus-visible/tick:scale-125',
-            hasQuestion
+            isThought
               ? 'size-2.5 rounded-full border-2 border-sunken bg-accent'
               : 'h-2.5 w-1 bg-on-label forced-colors:bg-[CanvasText]',
           )}
@@ -194,13 +194,12 @@ function TickButton({ tick, isShown, onSeek }: TickButtonProps) {
           isShown ? 'visible' : 'invisible in-[li:has(:hover)]:visible in-[li:has(:focus-visible)]:visible'
         }
       >
-        {marks.map(({ kind, text, seconds: second }) => (
-          <span key={`${second} ${text}`} className="block">
+        {marks.map((mark) => (
+          <span key={`${mark.seconds} ${mark.text}`} className="block">
             <span className="block text-sm text-muted">
-              {kind === 'question' ? 'Question' : 'Chapter'}{' '}
-              <span className="tabular-nums">{timeLabel(second)}</span>
+              <bdi>{markLabel(mark)}</bdi> <span className="tabular-nums">{timeLabel(mark.seconds)}</span>
             </span>
-            <bdi className="block font-serif text-base leading-snug">{text}</bdi>
+            <bdi className="block font-serif text-base leading-snug">{mark.text}</bdi>
           </span>
         ))}
       </Bubble>
