@@ -11,6 +11,10 @@ const SENTENCE_END = /(?<=[.!?…。！？])\s+|(?<=[。！？])/;
 const TO_ESCAPE = /^[#*_`~\\]/;
 const ESCAPED = /^\\(?=[#*_`~\\])/;
 
+/** Of a list, as Markdown writes it; what is in no list may begin with a dash, for whoever speaks. */
+const LIST_ITEM = /^\s{0,8}(?:\*|\d{1,2}\.)\s+\S/;
+const BULLET = /^\*\s+(?=\S)/;
+
 interface Paragraph {
   chapter: string | null;
   speaker: string | null;
@@ -63,8 +67,8 @@ function paragraphsOf(lines: readonly string[], areParted: boolean): Paragraph[]
       [speaker, isOpen] = [label.speaker, false];
       if (label.text !== '') begin(label.text);
     } else if (line.trim() === '') isOpen = false;
-    else if (isOpen) paragraphs.at(-1)?.lines.push(line);
-    else begin(line.trim().replace(ESCAPED, ''));
+    else if (isOpen && !LIST_ITEM.test(line)) paragraphs.at(-1)?.lines.push(line);
+    else begin(line.trim().replace(BULLET, '').replace(ESCAPED, ''));
   }
   // Under the last one nothing is said: it has no line to stand above.
   if (chapter !== null) paragraphs.push({ chapter: null, speaker: null, lines: [chapter] });

@@ -1,4 +1,5 @@
 import { captionFormat, readCaptionFile } from './caption-file.ts';
+import { withoutMarks } from './markdown-marks.ts';
 import { readPlainTranscript } from './plain-transcript.ts';
 import { readStampedTranscript } from './stamped-transcript.ts';
 import {
@@ -60,4 +61,7 @@ export function readTranscript(text: string, mustBeTimed = false): ReadTranscrip
   return read;
 }
 
-const readText = (text: string) => ({ lines: readStampedTranscript(text) ?? readPlainTranscript(text) });
+const readText = (text: string) => {
+  const lines = readStampedTranscript(text) ?? readPlainTranscript(text);
+  return { lines: lines.map((line) => ({ ...line, text: withoutMarks(line.text) })) };
+};
