@@ -8,6 +8,7 @@ import { asksReason } from './answers/reason-asked.ts';
 import { replyTo } from './answers/small-talk.ts';
 import { asksSummaryOfTitle, isTitleUnexplained } from './answers/title-asked.ts';
 import { comesTo, vagueAsked, whoSaysSo } from './answers/vague-asked.ts';
+import { whoIsSpeaker } from './answers/who-is-speaker.ts';
 import { whoSpeaks } from './answers/who-speaks.ts';
 import { inOtherLanguage, notCovered } from './not-covered.ts';
 import { ASKS_BACK, noMore, ONLY_CLOSEST } from './offers.ts';
@@ -33,6 +34,7 @@ export interface TextAnswer {
 
 /** What asks for a fact: `How much is it?` does not ask about the video as a whole. */
 const ASKS_FACT: ReadonlySet<QuestionKind> = new Set(['number', 'when', 'where', 'who']);
+const OF_IT = /^who \p{L}+ it\b/iu;
 /** Whose quotes are not told again. */
 const MOST_FOLLOW_UPS = 8;
 
@@ -68,6 +70,8 @@ function answerKnowing(
   const inquiry = inquiryOf(question, meant, index);
   const { kind, terms, foreign } = inquiry;
   if (kind === 'speakers') return whoSpeaks(index) ?? notCovered(index);
+  const speaker = kind === 'who' && meant.subjectOf === null ? whoIsSpeaker(question, index) : null;
+  if (speaker !== null) return speaker;
   if (terms.length === 0 && ASKS_FACT.has(kind)) return ASKS_BACK;
   if (isOfWhole(inquiry, index)) {
     const summary = answerOfWhole(index, formAsked(question));
@@ -109,11 +113,17 @@ function inquiryOf(question: string, meant: Meant, index: TextIndex): Inquiry {
     question,
     meant,
     kindIn,
-    kind: (subjectOf === null ? kindOfFirst(question) : null) ?? questionKind(kindIn),
+    kind: subjectOf === null ? (kindOfFirst(question) ?? questionKind(kindIn)) : kindOfLater(kindIn),
     terms,
     telling: terms.filter(({ isAsking }) => !isAsking),
     foreign: foreignQuestion(question, index),
   };
+}
+
+/** `Who made it?`, asked of what was named before, does not ask who made the video. */
+function kindOfLater(kindIn: string): QuestionKind {
+  const kind = questionKind(kindIn);
+  return kind === 'speakers' && OF_IT.test(kindIn) ? 'who' : kind;
 }
 
 /** A question without a word that tells what it is about asks about the video as a whole. */

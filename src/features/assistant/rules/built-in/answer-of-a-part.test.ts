@@ -73,6 +73,17 @@ describe('an answer from a part that is called what is asked', () => {
     expect(answerTo('Why do boats sail?').markdown).not.toContain('The part');
   });
 
+  test('takes what the video is called for no part of a heading, and no heading of that alone', () => {
+    const named = { ...talk(), title: 'Leaks in Wooden Boats' };
+    expect(answerFromTexts('How can I repair it?', named).markdown).toMatch(/^The part “Prevention and/);
+    expect(answerFromTexts('What are the repairs?', named).markdown).toMatch(/^The part “Prevention and/);
+    expect(answerFromTexts('What can a leak do to me?', named).markdown).not.toContain('The part');
+  });
+
+  test('takes `Introduction` for no part about what comes first', () => {
+    expect(answerTo('What is said to beginners?').markdown).not.toContain('The part');
+  });
+
   test('names no part where none has a heading', () => {
     expect(answerFromTexts('How do you trace a leak?', talk('bare')).markdown).not.toContain('The part');
   });

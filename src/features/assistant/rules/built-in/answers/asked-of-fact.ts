@@ -30,6 +30,11 @@ const NAME_WITHIN = 2;
 const COUNTED = /\bhow many (.{2,120})/iu;
 /** Between that and what is counted. */
 const BEFORE_COUNTED = /^(?:of|the|these|those|them|other|different|more)$/iu;
+/** What is no count of anything else: `two weeks`, `50 percent`. */
+const MEASURE =
+  /^(?:%|percent|seconds?|minutes?|hours?|days?|weeks?|months?|years?|decades?|dollars?|bucks|euros?|pounds?)$/u;
+/** Who does something is not named by that it is done: `keep maintaining it` names no maintainers. */
+const DOER = /(?:er|or|ist|ant)s?$/u;
 /** Words behind a number within which stands what it counts. */
 const COUNT_WITHIN = 4;
 
@@ -93,7 +98,9 @@ export function countedIn(
   if (counted === undefined || counted === '' || !isNoun) return () => true;
   const term = termOf(counted.toLowerCase());
   const { same } = meaningsOf(term);
-  const isNamed = (word: string) => termOf(word) === term;
+  const isDoer = DOER.test(counted);
+  const isNamed = (word: string) => termOf(word) === term && (!isDoer || DOER.test(word));
+  const isMeasure = MEASURE.test(counted.toLowerCase());
   const isCounted = (word: string) => isNamed(word) || same.has(termOf(word));
   const verb = verbAsked(others.join(' '));
   const isDone = doneIn(verb, termOf);
@@ -103,9 +110,12 @@ export function countedIn(
       .split(/\s+/u)
       .map((word) => word.replace(/[^\p{L}\p{N}.%-]|\.$/gu, ''));
   return (text, quoted) => {
-    if (!quoted.some((one) => wordsOf(one).some(isNamed))) return true;
     const words = wordsOf(text);
     const numbers = words.flatMap((word, at) => (NUMBER_WORD.test(word) ? [at] : []));
+    if (!quoted.some((one) => wordsOf(one).some(isNamed))) {
+      const isOfMeasure = (at: number) => /%$/.test(words[at] ?? '') || MEASURE.test(words[at + 1] ?? '');
+      return isMeasure || numbers.length === 0 || !numbers.every(isOfMeasure);
+    }
     const stands = (at: number) => {
       // `In one experiment, students …` counts no students.
       const within = UNSURE_NUMBER.test(words[at] ?? '') ? 1 : COUNT_WITHIN;

@@ -36,6 +36,17 @@ describe('what comes near is not taken for an answer', () => {
     );
   });
 
+  test('a number of weeks counts no keepers, nor does that something is kept name them', () => {
+    const weeks = ['It is important to keep the museum open.', 'The museum opens two weeks after the fair.'];
+    const cues = [...BETWEEN, ...weeks].map((text, position) => ({
+      position,
+      startMs: position * 10_000,
+      text,
+    }));
+    const { markdown } = answerFromTexts('How many keepers does the museum have?', { ...TEXTS, cues });
+    expect(markdown).toMatch(/^No number is given for it here\./);
+  });
+
   test.each([
     'Who told the story to the keepers?',
     'When did the keepers hear the story of the gorilla?',

@@ -61,6 +61,8 @@ const IS_ONE = /^\W*what (?:is|are|does|do|did|makes?) (?:an? )(?:\S{1,20} )?$/i
 /** Before a word of asking that tells where it is hardly said: `What advice do they give?` is answered by `The one bit of advice`. */
 const WHAT_ONE = /^\W*(?:what|which) $/iu;
 const HARDLY_SAID = 3;
+/** Asks how something is done: `work` is hardly said of it, and where it is, it is labour. */
+const HOW_IT_WORKS = /\bhow (?:do|does|did|would|will|can) [^?]{2,80}\bwork\W*$/iu;
 /** A word after it has its capital from there. */
 const SENTENCE_BEFORE = /[.?!] {1,2}$/;
 /** Words of a question that are looked for. */
@@ -106,6 +108,7 @@ export function questionTerms(question: string, index: TextIndex): QuestionTerm[
     const rare = isEnglish ? rarity(word) : UNKNOWN_RARITY;
     const isStop = !isNamed && language.isStopWord(word) && !(isEnglish && rare >= STOP_RARITY);
     if (isStop && !(isEnglish && rare >= FAINT_RARITY)) continue;
+    if (found.size > 0 && word === 'work' && HOW_IT_WORKS.test(question)) continue;
     const isOfAsking =
       ASKING_TERMS.has(ENGLISH.termOf(word)) &&
       !(term === TRANSCRIPT && positions.has(term)) &&

@@ -11,6 +11,11 @@ import { definedSubject } from './definition.ts';
 const ASKS_FOR_PART: ReadonlySet<QuestionKind> = new Set(['how', 'why', 'other']);
 /** `What are the benefits of caulking?` asks for no definition. */
 const OF_SOMETHING = / (?:of|for|with|behind) /u;
+/** Nor does `What are the phases?` */
+const ASKS_FOR_ALL = /\bwhat (?:are|were) the \p{L}{2,30}s\b/iu;
+/** Headings that say where in a talk one is: `Introduction` is no part for beginners. */
+const OF_FORM =
+  /^(?:intro|introductions?|outro|conclusions?|summary|questions?|q ?(?:&|and) ?a|closing|welcome|preamble|wrap[- ]up)$/iu;
 /** Of what a question is about the share that stands in the heading, and of the heading's words the share that the question has. */
 const LEAST_SAID = 0.8;
 const LEAST_ASKED = 0.5;
@@ -18,6 +23,8 @@ const LEAST_ASKED = 0.5;
 const MOST_PARTS = 2;
 /** `How do you actually do it?`, soon after a part begins, asks what its heading says. */
 const ASKS_OF_IT = /\b(?:it|that|this|them|those)\b/iu;
+/** Asks how, too: `What are we going to do about it?` */
+const ASKS_FOR_WAY = /\bwhat (?:can|could|do|does|should|are|is) .{1,20}\bdo\b/iu;
 const LONGEST_ASKED_OF_IT = 10;
 const BEGINNING = 8;
 
@@ -31,7 +38,8 @@ export function headedParts(
   terms: readonly QuestionTerm[],
   index: TextIndex,
 ): readonly Chapter[] {
-  const isOfSomething = kind === 'what-is' && OF_SOMETHING.test(definedSubject(question) ?? '');
+  const isOfSomething =
+    kind === 'what-is' && (OF_SOMETHING.test(definedSubject(question) ?? '') || ASKS_FOR_ALL.test(question));
   if (!isOfSomething && !ASKS_FOR_PART.has(kind)) return [];
   const asked = terms.filter(({ isAside, isSpeaker }) => !isAside && !isSpeaker);
   const parts = chaptersOf(index).map((chapter) => ({ chapter, said: saidAbove(chapter, asked, index) }));
@@ -41,17 +49,28 @@ export function headedParts(
 }
 
 /** How many words of a question a heading has or means; 0 where it leaves something out, or is mostly about something else. */
-function saidAbove({ terms }: Chapter, asked: readonly QuestionTerm[], index: TextIndex): number {
-  const heading = [...terms].filter((term) => !index.language.isStopWord(term));
+function saidAbove(
+  { heading: words, terms }: Chapter,
+  asked: readonly QuestionTerm[],
+  index: TextIndex,
+): number {
+  const isAsked = (term: string) => asked.some((one) => one.term === term);
+  // What the whole video is called says nothing of a part: `Phases of a CoinJoin` is about the phases.
+  const heading = [...terms].filter(
+    (term) => !index.language.isStopWord(term) && (isAsked(term) || !index.titleTerms.has(term)),
+  );
   const exact = asked.filter(({ term }) => heading.includes(term));
   // A word of the heading that the question has stands for no other one.
   const rest = heading.filter((term) => !exact.some((one) => one.term === term));
+  if (exact.length === 0 && OF_FORM.test(words.trim())) return 0;
   const others = index.language.code === 'en' ? asked.filter((one) => !exact.includes(one)) : [];
   const meant = others.flatMap((one) => {
     const { same, near } = meaningsOf(one.term);
-    const words = rest.filter((term) => same.has(term) || near.has(term));
-    return words.length > 0 ? [{ one, words }] : [];
+    const others = rest.filter((term) => same.has(term) || near.has(term));
+    return others.length > 0 ? [{ one, words: others }] : [];
   });
+  // What every part may be called tells none of them: `Understanding Eclipse Attacks` of a talk about eclipse attacks.
+  if (meant.length === 0 && exact.every(({ term }) => index.titleTerms.has(term))) return 0;
   const said = [...exact, ...meant.map(({ one }) => one)];
   const matched = exact.length + new Set(meant.flatMap(({ words }) => words)).size;
   const isAbout = telling(said) > 0 && telling(said) >= LEAST_SAID * telling(asked);
@@ -75,7 +94,8 @@ export function scoresWithin(
   const isAskedAgain = (at: number) => {
     const { isQuestion, text, wordCount } = sentences[at] ?? { isQuestion: false, text: '', wordCount: 0 };
     const isShort = isQuestion && wordCount <= LONGEST_ASKED_OF_IT;
-    return isShort && ASKS_OF_IT.test(text) && questionKind(text) === kind;
+    const asksSame = questionKind(text) === kind || (kind === 'how' && ASKS_FOR_WAY.test(text));
+    return isShort && ASKS_OF_IT.test(text) && asksSame;
   };
   if (kind === 'other') return within;
   for (const { first, last } of parts)

@@ -110,6 +110,25 @@ test.each([
   expect(sentencesIn(text).map(({ isQuestion }) => isQuestion)).toEqual(asks);
 });
 
+test.each([
+  ['So what was the solution that was proposed. Get rid of it.', [true, false]],
+  ['But how do you know where it is. You ask.', [true, false]],
+  ['What you do is wait. How it ends is told later. What we need is rain.', [false, false, false]],
+])('“%s” asks where it asks, also without the mark', (text, asks) => {
+  expect(sentencesIn(text).map(({ isQuestion }) => isQuestion)).toEqual(asks);
+});
+
+test('the number of an item and an address before a sentence are no sentences', () => {
+  expect(said('1. Input is registered first. It takes a while.')).toEqual([
+    '1. Input is registered first.',
+    'It takes a while.',
+  ]);
+  expect(said('https://weir.example/a-b1 We can also build a weir. It holds.')).toEqual([
+    'We can also build a weir.',
+    'It holds.',
+  ]);
+});
+
 test('a long sentence of another language has no English word and no question of English in it', () => {
   const long = Array.from({ length: 9 }, () => 'łodzie i sieci były stare').join(' so do portu i ');
   const told = said(`Na wyspie były ${long}. Tak było. Nie wiem, co to jest.`).join(' ');

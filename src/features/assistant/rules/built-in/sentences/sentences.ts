@@ -41,11 +41,15 @@ const LONGEST_WORDS = 55;
 const HEADING_WORDS = 9;
 /** The end of a sentence, but not of `Mr.`, `e.g.` or an initial, nor that of a question that is quoted within one. */
 const SENTENCE_GAP =
-  /(?<=[.…]["'”’»«)\]*`]{0,3})(?<!(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|vs|etc|e\.g|i\.e|cf|No|approx|\p{Lu})\.)\s+(?![\p{Ll}])|(?<=[?!؟][*`]{0,2})\s+(?![-–—])|(?<=[?!؟]["'”’»«)\]*`]{1,3})\s+(?![-–—\p{Ll}])|(?<=[。！？｡।॥۔։።။។][」』”）]{0,2})(?![」』”）])|\n{2,}/u;
+  /(?<=[.…]["'”’»«)\]*`]{0,3})(?<!^\d{1,2}\.)(?<!(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|vs|etc|e\.g|i\.e|cf|No|approx|\p{Lu})\.)\s+(?![\p{Ll}])|(?<=[?!؟][*`]{0,2})\s+(?![-–—])|(?<=[?!؟]["'”’»«)\]*`]{1,3})\s+(?![-–—\p{Ll}])|(?<=[。！？｡।॥۔։።။។][」』”）]{0,2})(?![」』”）])|\n{2,}/u;
 /** Characters at a text's end in which its mark is looked for, and after which one without end is taken as it is. */
 const LONGEST_END = 20;
 const LONGEST_OPEN = 2_000;
 const ASKS = /[?？؟][^\p{L}\p{N}]*$/u;
+/** Asks without the mark: `So what was the solution that was proposed.` What is long, or is told so, asks nothing. */
+const ASKS_UNMARKED =
+  /^(?:(?:so|and|but|now|okay|well|then),? ){0,2}(?:what|how|why|where|who)(?:['’]s| is| are| was| were| do| does| did| can| could| would) (?:the|an?|you|we|they|he|she|it|that|this|your|their)\b/iu;
+const LONGEST_UNMARKED = 14;
 /** What captions and pages write that nobody says: `[Music]`, `{laugh}`, `(Inaudible)`, `<a href="…">`; the words of a link are said. */
 const NOISE =
   /\((?:inaudible|laugh(?:s|ing|ter)?|applause|crosstalk|music|pause|referring to [\w ]{1,30})\)|<a\s[^<>]{0,300}>|<\/a>|\{[^{}\n]{1,40}\}|\[[^[\]\n]{1,40}\](?!\()/giu;
@@ -95,7 +99,7 @@ function newSentences(index: TextIndex): Sentence[] {
         speaker,
         terms,
         wordCount,
-        isQuestion: ASKS.test(text.slice(-LONGEST_END)),
+        isQuestion: ASKS.test(text.slice(-LONGEST_END)) || (isEnglish && asksUnmarked(text, wordCount)),
         end,
         isAfterPause: cue !== null && afterPauses.has(cue) && starts[0]?.beginsCue === true,
         turn,
@@ -105,6 +109,9 @@ function newSentences(index: TextIndex): Sentence[] {
   }
   return sentences;
 }
+
+const asksUnmarked = (text: string, wordCount: number): boolean =>
+  wordCount <= LONGEST_UNMARKED && ASKS_UNMARKED.test(text);
 
 function isPunctuated(units: readonly Unit[]): boolean {
   let words = 0;
@@ -207,6 +214,7 @@ function finished(text: string): string {
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;:?!](?:\s|$))/gu, '')
     .trim()
+    .replace(/^https?:\S{1,300}\s+(?=\S)/u, '')
     .replace(/^(?:[-–—>,;:.…•\s]|\*\s)+(?=\S)/u, '')
     .replace(/^(["“'‘(]?)(\p{Ll})/u, (_, quote: string, letter: string) => quote + letter.toUpperCase());
   if (HAS_END.test(begun)) return begun;
