@@ -22,6 +22,7 @@ import { categoriesQuery, listQuery } from '#features/catalogue/ui/queries.ts';
 import { VideoList } from '#features/catalogue/ui/video-list.tsx';
 import { FavoriteHeart } from '#features/library/ui/favorite-heart.tsx';
 import { ContinueWatching, forMember } from '#features/library/ui/for-member.ts';
+import { RoomForFriends, UnlessMatching } from '#features/sharing/ui/arrival/room-for-friends.tsx';
 import { FriendsRow, loadFriendsRow, WithoutFriendsRow } from '#features/sharing/ui/feed/for-member.ts';
 import { ShareVideo } from '#features/sharing/ui/share-button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -114,7 +115,9 @@ function HomeFrame({ children }: { children: ReactNode }) {
       <Hero />
       {session && (
         <Suspense>
-          <FriendsRow />
+          <RoomForFriends>
+            <FriendsRow />
+          </RoomForFriends>
           <ContinueWatching />
         </Suspense>
       )}
@@ -141,9 +144,11 @@ function Home() {
       {opens && !session && <BestInsights />}
       {opens && session && (
         <Suspense>
-          <WithoutFriendsRow>
-            <BestInsights />
-          </WithoutFriendsRow>
+          <UnlessMatching>
+            <WithoutFriendsRow>
+              <BestInsights />
+            </WithoutFriendsRow>
+          </UnlessMatching>
         </Suspense>
       )}
       {/* Their titles would stand under what is picked before them. */}

@@ -203,36 +203,62 @@ journey(
   },
 );
 
+/** Where what is below the row of friends stands, in pixels from the top of the page. */
+const belowFriends = (page: Page) =>
+  page
+    .getByRole('heading', { name: 'All Videos', exact: true })
+    .evaluate((heading) => heading.getBoundingClientRect().top + scrollY);
+
+/** Somebody who opened the link signed out, and goes to another page by hand. */
+async function openedSignedOut({ visit, page }: Visitor, link: string, then: string): Promise<void> {
+  await Promise.all([visit(link), opened(page)]);
+  await visit(then);
+}
+
 journey(
-  'who is connected while home is open reads what friends think at the next visit, and nothing moves till then',
+  'who signs up on home after they opened a link reads there what the new friend thinks, and nothing moves for it',
   async ({ open }) => {
     const ann = await open({ ...PERSON, ...STILL });
     await member(ann, 'Ann');
     const link = await share(ann.page, QUESTION);
+    for (const [name, screen] of [
+      ['Gil', STILL],
+      ['Gus', { ...STILL, ...PHONE }],
+    ] as const) {
+      const gil = await open({ ...PERSON, ...screen });
+      const { page } = gil;
+      await openedSignedOut(gil, link, '/register');
+      await page.getByText(/^You will be connected with the person who shared .* with you\.$/).waitFor();
+      await register(page, { email: newAddress(name.toLowerCase()), firstName: name });
+      await page.getByText('Loading what your friends think').waitFor({ state: 'attached' });
+      const before = await belowFriends(page);
+      const row = page.getByRole('region', { name: 'What your friends think' });
+      await row.getByRole('link', { name: QUESTION, exact: true }).waitFor();
+      await page.getByText('Connected with 1 friend(s)!').waitFor();
+      expect(gil.address()).toBe('/');
+      expect(await belowFriends(page)).toBe(before);
+    }
+  },
+);
+
+journey(
+  'who signs in after they opened a link finds the new friend among those that they had',
+  async ({ open }) => {
+    const ann = await open({ ...PERSON, ...STILL });
+    await member(ann, 'Ann');
+    const bob = await open({ ...PERSON, ...STILL });
+    await member(bob, 'Bob');
     const gil = await open({ ...PERSON, ...STILL });
     const { page } = gil;
-    await Promise.all([gil.visit(link), opened(page)]);
-    await gil.visit('/register');
-    let isMatched = false;
-    const asked: string[] = [];
-    page.on('response', (response) => {
-      if (response.url().includes('sharing/matchSessions')) isMatched = true;
-    });
-    page.on('request', (request) => {
-      if (isMatched && request.url().includes('sharing/friendsThink')) asked.push(request.url());
-    });
-    await page.getByText(/^You will be connected with the person who shared .* with you\.$/).waitFor();
-    await register(page, { email: newAddress('gil'), firstName: 'Gil' });
-    await page.getByText('Connected with 1 friend(s)!').waitFor();
-    await page.getByText('Ann', { exact: true }).waitFor();
-    expect(gil.address()).toBe('/');
+    const email = await member(gil, 'Gil');
+    await Promise.all([gil.visit(await share(ann.page, QUESTION)), opened(page)]);
+    await page.context().clearCookies();
+    await openedSignedOut(gil, await share(bob.page, OTHER_QUESTION), '/login');
+    await signIn(page, email, PASSWORD);
     const row = page.getByRole('region', { name: 'What your friends think' });
-    expect([asked, await row.count()]).toEqual([[], 0]);
-    const main = page.getByRole('navigation', { name: 'Main' });
-    await main.getByRole('link', { name: 'Browse' }).click();
-    await page.waitForURL('**/search');
-    await main.getByRole('link', { name: 'Home' }).click();
+    await row.getByRole('link', { name: OTHER_QUESTION, exact: true }).waitFor();
     await row.getByRole('link', { name: QUESTION, exact: true }).waitFor();
+    expect(gil.address()).toBe('/');
   },
 );
 

@@ -29,7 +29,9 @@ export default function FriendMatching() {
           ...(only && { action: undoing(client, only) }),
           next: { label: 'See friends', onClick: () => void navigate({ to: '/friends' }) },
         });
-        void forgetFriends(client, true);
+        const asked = forgetFriends(client);
+        // Home keeps their room until they are there (`RoomForFriends`); elsewhere nobody waits for them.
+        if (location.pathname === '/') await asked;
       }
     } catch {
       // Nobody waits for it (spec 2 §8): the next sign-in in this browser matches what is left.
