@@ -43,13 +43,13 @@ export async function benchMyShares(connectionString: string): Promise<void> {
         [id],
       );
       const middle = { moment: rows[0].created_at.toISOString(), id: rows[0].id };
-      const page = await sharesOf(database, id, false, null, PAGE);
+      const page = await sharesOf(database, id, { isRevoked: false }, null, PAGE);
       const seen = page.map(({ share_id: shareId }) => ({ shareId, opens: 1 }));
       return () =>
         measure(
           {
-            'first page': () => sharesOf(database, id, false, null, PAGE),
-            'page in the middle': () => sharesOf(database, id, false, middle, PAGE),
+            'first page': () => sharesOf(database, id, { isRevoked: false }, null, PAGE),
+            'page in the middle': () => sharesOf(database, id, { isRevoked: false }, middle, PAGE),
             'latest events': () => eventsOf(database, id, null, PAGE),
             'noting what was seen': () => recordSeen(database, id, seen),
           },

@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { sessionQuery } from '#client/session.ts';
 import { privateHead, siteOfRoot } from '#client/site.ts';
 import { searchQuery } from '#features/catalogue/ui/queries.ts';
 import { VideoGrid } from '#features/catalogue/ui/video-grid.tsx';
 import { fromShare, sharedVideoSearch } from '#features/sharing/rules/share-address.ts';
 import { loadSharedLink } from '#features/sharing/ui/load-shared-link.ts';
+import { OwnRevokedLink } from '#features/sharing/ui/own-revoked-link.tsx';
 import {
   type DeadLink,
   SharedLinkDead,
@@ -19,7 +21,9 @@ import { Elsewhere } from '#shell/elsewhere.tsx';
  */
 export const Route = createFileRoute('/s/{-$shareId}')({
   loader: async (loading) => {
-    const [link, site] = await Promise.all([loadSharedLink(loading.params.shareId), siteOfRoot(loading)]);
+    const { params, context } = loading;
+    const isMember = async () => (await context.queryClient.ensureQueryData(sessionQuery())) !== null;
+    const [link, site] = await Promise.all([loadSharedLink(params.shareId, isMember), siteOfRoot(loading)]);
     if (site && typeof location !== 'undefined' && location.origin !== site.origin) {
       // biome-ignore lint/suspicious/noConsole: spec 1 §8 wants it there
       console.error(
@@ -35,7 +39,10 @@ export const Route = createFileRoute('/s/{-$shareId}')({
       replace: true,
     });
   },
-  head: ({ loaderData }) => privateHead('Share Link Error')({ loaderData: loaderData?.site }),
+  head: ({ loaderData }) =>
+    privateHead(loaderData?.link.reason === 'revoked' ? 'You revoked this link' : 'Share Link Error')({
+      loaderData: loaderData?.site,
+    }),
   component: DeadLinkPage,
   pendingComponent: SharedLinkLoading,
   errorComponent: SharedLinkFailed,
@@ -43,6 +50,12 @@ export const Route = createFileRoute('/s/{-$shareId}')({
 
 function DeadLinkPage() {
   const { link } = Route.useLoaderData();
+  if (link.reason === 'revoked')
+    return (
+      <div className="page py-12">
+        <OwnRevokedLink link={link} />
+      </div>
+    );
   return (
     <SharedLinkDead link={link}>
       {link.reason === 'gone' && <Similar to={link} />}

@@ -333,7 +333,39 @@ journey('a link that was revoked before stands among the revoked ones, and works
     .first()
     .getByRole('button', { name: /^Copy link to/ });
   await expect.poll(() => copy.evaluate((it) => it === document.activeElement)).toBe(true);
+  await rows(page).first().getByText('Restored. The link works again.', { exact: true }).waitFor();
+  expect(await page.getByText(/^Revoked on/).count()).toBe(0);
   await page.getByRole('tab', { name: 'Links' }).click();
   await expect.poll(() => rows(page).count()).toBe(2);
   await rows(page).first().getByText('Opened once').waitFor();
+});
+
+journey('who opens a link that they revoked reads that they did, and restores it', async ({ open }) => {
+  const member = await newMember();
+  await shares(member.id, 1);
+  await inDatabase(
+    'update share_records set revoked_at = now(), is_revoked_by_sharer = true where sharer_id = $1',
+    [member.id],
+  );
+  const [row] = await inDatabase<{ share_id: string }>(
+    'select share_id from share_records where sharer_id = $1',
+    [member.id],
+  );
+  const link = `/s/${row?.share_id}`;
+  const other = await open(STILL);
+  other.expectComplaint(/404/);
+  expect(await other.visit(link)).toBe(404);
+  await other.page.getByRole('heading', { level: 1, name: 'Share Link Error' }).waitFor();
+  const reader = await open(STILL);
+  const { page } = reader;
+  reader.expectComplaint(/404/);
+  await member.signIn(page.context());
+  expect(await reader.visit(link)).toBe(404);
+  await page.getByRole('heading', { level: 1, name: 'You revoked this link' }).waitFor();
+  await page.getByRole('link', { name: 'Revoked links' }).waitFor();
+  await reader.check();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await toast(page, 'The link works again');
+  await page.waitForURL('**/videos/*');
+  expect(await other.visit(link)).toBe(200);
 });

@@ -56,10 +56,19 @@ const shareId = z.string().max(20);
 const none = z.object({});
 
 export const sharesContract = {
-  /** The member's links that work or ended by themselves, the latest first; or those that they took back, the latest of these first. */
+  /**
+   * The member's links that work or ended by themselves, the latest first; or those that they took back, the latest of these
+   * first. With a `shareId` that one alone, if it is among them.
+   */
   myShares: operation('member', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/my-shares', summary: 'The share links of the member, the latest first' })
-    .input(z.object({ cursor, isRevoked: z.union([z.boolean(), z.stringbool()]).default(false) }))
+    .input(
+      z.object({
+        cursor,
+        isRevoked: z.union([z.boolean(), z.stringbool()]).default(false),
+        shareId: shareId.optional(),
+      }),
+    )
     .output(z.object({ shares: z.array(myShare), nextCursor: z.string().nullable() })),
 
   /** What happened to the member's links, the latest first: a thousand events at most. */

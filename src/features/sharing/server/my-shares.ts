@@ -50,11 +50,12 @@ const COLUMNS = sql`id, share_id, video_id, video_title, kind, question_text, an
 /**
  * A member's shares, after a place in the list: those that were not taken back, the latest first, or those that the member
  * took back and may let work again, the ones taken back latest first.
+ * @param shareId of one share alone
  */
 export async function sharesOf(
   database: Database,
   userId: string,
-  isRevoked: boolean,
+  { isRevoked, shareId }: { isRevoked: boolean; shareId?: string | undefined },
   after: ListPlace | null,
   limit: number,
 ): Promise<CountedShare[]> {
@@ -62,9 +63,10 @@ export async function sharesOf(
     ? [sql`is_revoked_by_sharer and revoked_at is not null and not is_taken_down`, sql`revoked_at`]
     : [sql`revoked_at is null`, sql`created_at`];
   const beyond = after ? sql`and (${moment}, id) < (${after.moment}, ${after.id})` : sql``;
+  const one = shareId === undefined ? sql`` : sql`and share_id = ${shareId}`;
   const { rows } = await database.execute<CountedShare & Record<string, unknown>>(sql`
     select ${COLUMNS} from share_records
-     where sharer_id = ${userId} and ${chosen} ${beyond}
+     where sharer_id = ${userId} and ${chosen} ${one} ${beyond}
      order by ${moment} desc, id desc
      limit ${limit}`);
   return rows;

@@ -39,6 +39,16 @@ test('links that their sharer took back stand in a list of their own, the latest
   expect((await ann.sharing.myShares({})).shares.map(({ revokedAt }) => revokedAt)).toEqual([null, null]);
 });
 
+test('of a link that somebody opens it is told whether they took it back themselves', async () => {
+  const [works, revoked] = [await momentAt(1), await momentAt(2)];
+  await ann.sharing.revokeShare({ shareId: revoked });
+  const own = async (shareId: string, { sharing } = ann) =>
+    (await sharing.myShares({ isRevoked: true, shareId })).shares.map((share) => share.shareId);
+  expect(await own(revoked)).toEqual([revoked]);
+  expect(await own(works)).toEqual([]);
+  expect(await own(revoked, await createMember(database)), 'nobody else').toEqual([]);
+});
+
 test('a link that an admin took down is none that its sharer may let work again', async () => {
   const shareId = await momentAt(1);
   await ann.sharing.revokeShare({ shareId });

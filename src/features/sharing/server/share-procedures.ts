@@ -52,11 +52,11 @@ async function shown(database: Database, rows: readonly CountedShare[], origin: 
 export const shareProcedures = {
   myShares: procedures.myShares.handler(async ({ input, context, errors }) => {
     const { database } = context.resources;
-    const { cursor, isRevoked } = input;
-    const list = isRevoked ? 'revoked-shares' : 'shares';
+    const { cursor, ...which } = input;
+    const list = which.isRevoked ? 'revoked-shares' : 'shares';
     const after = cursor === undefined ? null : decodePlace(list, cursor);
     if (cursor !== undefined && !after) throw errors.VALIDATION_ERROR(UNKNOWN_PLACE);
-    const found = await sharesOf(database, memberIn(context).id, isRevoked, after, SHARES_PAGE_SIZE + 1);
+    const found = await sharesOf(database, memberIn(context).id, which, after, SHARES_PAGE_SIZE + 1);
     const places = found.map((row) => ({ moment: iso(row.revoked_at ?? row.created_at), id: row.id, row }));
     const page = pageOf(list, places, SHARES_PAGE_SIZE);
     const rows = page.shown.map(({ row }) => row);

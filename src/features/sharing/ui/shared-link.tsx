@@ -15,15 +15,24 @@ export function SharedLinkLoading() {
   );
 }
 
+/** A link that the reader took back themselves. */
+export interface OwnRevoked {
+  reason: 'revoked';
+  shareId: string;
+  /** Of what it carries. */
+  name: string;
+}
+
 /** Why a link leads nowhere (spec 1 §8 Share link). */
 export type DeadLink =
   | { reason: 'invalid' }
   | { reason: 'nowhere' }
+  | OwnRevoked
   /** What it carried is gone from the catalogue. */
   | { reason: 'gone'; videoTitle: string; similar: VideoCardData | null };
 
 type SharedLinkDeadProps = {
-  link: DeadLink;
+  link: Exclude<DeadLink, OwnRevoked>;
   /** What else there is to watch. */
   children?: ReactNode;
 };

@@ -75,7 +75,7 @@ export function ShareRow({ share, list, onRevoking }: ShareRowProps) {
             />
           )}
         </div>
-        <Carried share={share} />
+        <Carried share={share} isRestored />
         <div className="flex flex-wrap items-start gap-2">
           {!share.hasEnded && (
             <Button size="small" aria-label={`Copy link to ${name}`} onClick={() => void copy()}>
@@ -107,7 +107,7 @@ type ActionsOf = Pick<ShareRowProps, 'share' | 'onRevoking'> & {
   setManual: (text: string | null) => void;
 };
 
-function useActions({ share: { shareId, url }, onRevoking, setIsRevoked, setManual }: ActionsOf) {
+function useActions({ share: { shareId, url, hasEnded }, onRevoking, setIsRevoked, setManual }: ActionsOf) {
   // One after the other: a way back that overtook the revoking would leave the link revoked.
   const keep = async (isRevoked: boolean) => {
     onRevoking();
@@ -120,7 +120,7 @@ function useActions({ share: { shareId, url }, onRevoking, setIsRevoked, setManu
     const { kept, wished, error } = outcome;
     setIsRevoked(kept);
     if (kept === wished) {
-      if (!kept) toast.success('The link works again');
+      if (!kept) toast.success(hasEnded ? 'The link is restored' : 'The link works again');
       return;
     }
     const failed = wished ? 'Failed to revoke the link' : 'Failed to bring the link back';
@@ -145,8 +145,11 @@ function useActions({ share: { shareId, url }, onRevoking, setIsRevoked, setManu
   };
 }
 
-/** What a link carries, and what became of it. */
-function Carried({ share }: { share: MyShare }) {
+/**
+ * What a link carries, and what became of it.
+ * @param isRestored whether it works again, if it was revoked when the list was read
+ */
+function Carried({ share, isRestored = false }: { share: MyShare; isRestored?: boolean }) {
   const { video, videoTitle, note, questionText, answerText, spokenText, startSeconds, endSeconds } = share;
   const thought = questionText ?? (spokenText && `“${spokenText}”`);
   const heading = thought ?? videoTitle;
@@ -192,7 +195,13 @@ function Carried({ share }: { share: MyShare }) {
         </span>
         {share.revokedAt && (
           <span className="text-muted">
-            Revoked on <Day iso={share.revokedAt} />
+            {isRestored ? (
+              restoredWords(share)
+            ) : (
+              <>
+                Revoked on <Day iso={share.revokedAt} />
+              </>
+            )}
           </span>
         )}
         {share.expiresAt && (
@@ -205,6 +214,10 @@ function Carried({ share }: { share: MyShare }) {
     </div>
   );
 }
+
+/** One that ended by itself meanwhile leads nowhere either. */
+const restoredWords = ({ hasEnded }: MyShare): string =>
+  hasEnded ? 'Restored' : 'Restored. The link works again.';
 
 function openedWords(opens: number): string {
   if (opens === 0) return 'Not opened yet';
