@@ -36,6 +36,7 @@ export const opened = {
   connection: 'none',
   isOwn: false,
   removed: null,
+  isPrivate: false,
   friend: null,
   note: null,
   startsWithHint: true,

@@ -141,8 +141,11 @@ export const linksContract = {
         visit: z.uuid().optional(),
         /** Asked again, for the answer was lost: whom the lost call connected is told of as just now. */
         isRepeated: z.boolean().optional(),
-        /** The member takes back that they removed the sharer, and is connected as by a link that was made since. */
-        connectsAgain: z.boolean().optional(),
+        /**
+         * The member wishes to be connected with the sharer: takes back that they removed them, and is connected as by a link
+         * that was made since, also where they switched off that links connect them.
+         */
+        byPress: z.boolean().optional(),
       }),
     )
     .output(
@@ -157,6 +160,8 @@ export const linksContract = {
         note: z.string().nullable(),
         /** The sharer, where this member removed them after the link was made, so that it connects the two no more. */
         removed: z.object({ userId: z.string(), name: z.string() }).nullable(),
+        /** Whether this member switched off that links connect them, which is why this one does not; who shared it is not told. */
+        isPrivate: z.boolean(),
         /** Whether this person is told first of a question that the link carries, before it opens. */
         startsWithHint: z.boolean(),
         /** Whether signing up connects this visitor with the sharer. */

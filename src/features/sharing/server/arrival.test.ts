@@ -61,4 +61,37 @@ describe('who opens a link', () => {
     const ben = await createMember(database);
     expect(await ben.sharing.openShare({ token })).toMatchObject({ signUpConnects: false });
   });
+
+  test('as a member whom no link connects is told so, and connected by a press', async () => {
+    const ben = await createMember(database);
+    const open = () => ben.sharing.openShare({ token });
+    await ben.sharing.setSharingPreferences({ connects: false });
+    expect(await open()).toMatchObject({ isPrivate: true, connection: 'none', friend: null, removed: null });
+    expect(await ben.sharing.openShare({ token, byPress: true })).toMatchObject({
+      connection: 'connected',
+      isPrivate: false,
+      friend: { userId: ann.id },
+    });
+    expect(await open()).toMatchObject({ connection: 'friends', isPrivate: false });
+    // Whom they removed is another matter, of which they are told by name.
+    await ben.sharing.removeFriend({ userId: ann.id });
+    expect(await open()).toMatchObject({ isPrivate: false, removed: { userId: ann.id } });
+    expect(await ben.sharing.openShare({ token, byPress: true })).toMatchObject({ connection: 'connected' });
+  });
+
+  test.each([
+    ['that connects nobody', 'update share_records set connects = false'],
+    ['whose sharer is gone', 'update share_records set sharer_id = null'],
+    [
+      'of somebody whom they blocked',
+      `insert into friend_blocks (blocker_id, blocked_id)
+       select p.user_id, r.sharer_id from sharing_preferences p, share_records r`,
+    ],
+  ])('and of a link %s is told nothing of it', async (_which, statement) => {
+    const ben = await createMember(database);
+    await ben.sharing.setSharingPreferences({ connects: false });
+    await pool.query(statement);
+    expect(await ben.sharing.openShare({ token })).toMatchObject({ isPrivate: false });
+    expect(await ben.sharing.openShare({ token, byPress: true })).toMatchObject({ connection: 'none' });
+  });
 });

@@ -10,8 +10,8 @@ export interface Meeting {
   /** Ids of `share_records`. */
   shareIds: readonly string[];
   via: 'share_access' | 'retroactive_share_access';
-  /** Whether the member takes back that they removed one of these. */
-  connectsAgain?: boolean;
+  /** Whether the member wishes it by a press: then neither a removal of theirs nor private mode is in its way. */
+  byPress?: boolean;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function lockPeople(tx: Database, userIds: readonly string[]): Prom
  */
 export async function connect(
   tx: Database,
-  { viewerId, shareIds, via, connectsAgain = false }: Meeting,
+  { viewerId, shareIds, via, byPress = false }: Meeting,
   isAllowed: boolean,
 ): Promise<Map<string, Connection>> {
   const ids = sql`${sql.param([...shareIds])}::uuid[]`;
@@ -47,11 +47,11 @@ export async function connect(
       select distinct on (r.sharer_id) r.id, r.sharer_id
         from unnest(${ids}) with ordinality as given (id, place) join share_records r on r.id = given.id
        where ${isAllowed} and r.connects and r.revoked_at is null and r.sharer_id <> ${viewerId}
-         and coalesce((select connects from sharing_preferences where user_id = ${viewerId}), true)
+         and (${byPress} or coalesce((select connects from sharing_preferences where user_id = ${viewerId}), true))
          and not exists (select from friend_blocks where ${isPair('blocker_id', 'blocked_id')})
          and not exists (select from friend_removals
                           where ${isPair('remover_id', 'removed_id')} and removed_at >= r.created_at
-                            and not (${connectsAgain} and remover_id = ${viewerId}))
+                            and not (${byPress} and remover_id = ${viewerId}))
        order by r.sharer_id, place)
     insert into friend_relationships (sharer_id, friend_id, established_via, share_record_id, created_at)
     -- Not the start of the transaction: while it waited for a lock, the sharer may have been told of friends up to a later moment.

@@ -96,7 +96,7 @@ describe('who opens a link of somebody whom they removed', () => {
   test('is connected again where they wish it, also by the link from before, and however often it is sent', async () => {
     const token = await connect();
     await ben.sharing.removeFriend({ userId: ann.id });
-    const again = () => ben.sharing.openShare({ token, connectsAgain: true });
+    const again = () => ben.sharing.openShare({ token, byPress: true });
     const both = await Promise.all([again(), again()]);
     expect(both.map(({ connection }) => connection).sort()).toEqual(['connected', 'friends']);
     expect(both.map(({ removed }) => removed)).toEqual([null, null]);
@@ -106,7 +106,7 @@ describe('who opens a link of somebody whom they removed', () => {
 
   test('is not connected by their wish alone with whoever removed or blocked them, or made the link connect nobody', async () => {
     const token = await connect();
-    const again = async () => (await ben.sharing.openShare({ token, connectsAgain: true })).connection;
+    const again = async () => (await ben.sharing.openShare({ token, byPress: true })).connection;
     await ann.sharing.removeFriend({ userId: ben.id });
     expect(await again()).toBe('none');
     await ann.sharing.restoreFriend({ userId: ben.id });

@@ -34,7 +34,7 @@ const NOTHING: Opening = { connection: 'none', friend: null };
  * happened once.
  * @param visit names a visitor's visit: sent again, for the answer was lost, it is the same opening
  * @param isRepeated whether it is sent again for that: a member is then told whom the lost call connected them with
- * @param connectsAgain whether the member takes back that they removed the sharer
+ * @param byPress whether the member wishes to be connected, though they removed the sharer, or connect by no links
  */
 export async function openShare(
   context: SharingContext,
@@ -42,11 +42,11 @@ export async function openShare(
   {
     visit,
     isRepeated = false,
-    connectsAgain = false,
+    byPress = false,
   }: {
     visit?: string | undefined;
     isRepeated?: boolean | undefined;
-    connectsAgain?: boolean | undefined;
+    byPress?: boolean | undefined;
   } = {},
 ): Promise<Opening> {
   const { member, isBot, resources } = context;
@@ -57,7 +57,7 @@ export async function openShare(
   if (sharerId === null) return NOTHING;
   const isAllowed = await resources.settings.get(connectByLink);
   const open = () =>
-    recordOpening(resources.database, { share, sharerId, sessionId, member, isAllowed, connectsAgain });
+    recordOpening(resources.database, { share, sharerId, sessionId, member, isAllowed, byPress });
   if (!member) return open();
   const attempt = {
     friendId: member.id,
@@ -96,12 +96,12 @@ interface Opened {
   sessionId: string;
   member: Member | null;
   isAllowed: boolean;
-  connectsAgain: boolean;
+  byPress: boolean;
 }
 
 async function recordOpening(
   database: Database,
-  { share, sharerId, sessionId, member, isAllowed, connectsAgain }: Opened,
+  { share, sharerId, sessionId, member, isAllowed, byPress }: Opened,
 ): Promise<Opening> {
   return database.transaction(async (tx) => {
     // Before any of them is named in a row. Who is being deleted is waited for, and then there is nothing to open.
@@ -127,12 +127,12 @@ async function recordOpening(
       member &&
       (await connect(
         tx,
-        { viewerId: member.id, shareIds: [share.id], via: 'share_access', connectsAgain },
+        { viewerId: member.id, shareIds: [share.id], via: 'share_access', byPress },
         isAllowed,
       ));
     const connection = met?.get(sharerId) ?? 'none';
     // Where the link connects nobody they may still be brought back.
-    if (member && connectsAgain && connection !== 'none') await forgetRemoval(tx, member.id, sharerId);
+    if (member && byPress && connection !== 'none') await forgetRemoval(tx, member.id, sharerId);
     if (counted) {
       await tx.insert(shareEvents).values({ sharer_id: sharerId, share_record_id: share.id, kind: 'opened' });
     }

@@ -64,9 +64,9 @@ export const openingQuery = (token: string, memberId: string | null) =>
     meta: { silent: true },
   });
 
-/** Connects a member with a sharer whom they removed before, as by opening the link for the first time. */
-export async function connectAgain(client: QueryClient, token: string, memberId: string) {
-  const opening = await (await sharing()).openShare({ token, connectsAgain: true });
+/** Connects a member by their press with a sharer with whom the link alone does not connect them any more, or connects nobody. */
+export async function connectByPress(client: QueryClient, token: string, memberId: string) {
+  const opening = await (await sharing()).openShare({ token, byPress: true });
   client.setQueryData(openingQuery(token, memberId).queryKey, opening);
   if (opening.connection === 'connected' && opening.friend) announceConnection(client, opening.friend);
   return opening;

@@ -10,7 +10,7 @@ import { momentSearch } from '../../rules/share-address.ts';
 import { refusalProblem, type ShareProblem, tokenProblem } from '../../rules/share-problem.ts';
 import { sharedBy } from '../../rules/shared-by.ts';
 import { openingQuery, sharedContentQuery } from './arrival-queries.ts';
-import { ConnectAgain } from './connect-again.tsx';
+import { ConnectByPress } from './connect-by-press.tsx';
 import { endEarlyHint } from './early-hint.ts';
 import { usePendingMatch } from './pending-match.ts';
 import { dismissPrompt, isPromptDismissed } from './prompt-dismissal.ts';
@@ -101,6 +101,7 @@ export default function Arrival({
   const isMoment = content.data?.kind === 'moment';
   const isTold = isMoment || content.data?.kind === 'video';
   const removed = opening.data?.removed ?? null;
+  const mayConnect = removed !== null || opening.data?.isPrivate === true;
   // On narrow screens the chat lies over where the sharer's words stand.
   const { setRemark } = door;
   const remarked = hasHint && isKnown && step !== 'dismissed' ? content.data?.questionText : null;
@@ -154,7 +155,7 @@ export default function Arrival({
           {...{ label, note, isKnown, visit, door, onRevealed }}
         />
       )}
-      {removed && session && <ConnectAgain {...{ token, removed }} memberId={session.id} />}
+      {mayConnect && session && <ConnectByPress {...{ token, removed }} memberId={session.id} />}
       {/* Who reads an answer in the chat finds it under that; the page has no room for it then. */}
       {afterAnswer && createPortal(prompt, afterAnswer)}
     </>

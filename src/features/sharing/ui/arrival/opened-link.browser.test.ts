@@ -151,8 +151,7 @@ describe('a member', () => {
       content: bare,
       address: `/?shareToken=${TOKEN}&member=1`,
       answers: {
-        openShare: (route) =>
-          json(route, route.request().postDataJSON().json.connectsAgain ? connected : removed),
+        openShare: (route) => json(route, route.request().postDataJSON().json.byPress ? connected : removed),
       },
     });
     const reason = page.getByText(/^You removed Ann Lee, who shared this, from your network/);
@@ -161,6 +160,28 @@ describe('a member', () => {
     expect(await welcome(page).count(), 'it is not somebody whom they trust').toBe(0);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Connect again with Ann Lee', exact: true }).click();
+    await toasted(page, 'Connected with Ann Lee!');
+    await page.getByText('Ann Lee shared this video', { exact: true }).waitFor();
+    await reason.waitFor({ state: 'detached' });
+  });
+
+  test('who connects by no links reads so, and connects with this one person by a press', async () => {
+    const { page } = await arrive({
+      content: bare,
+      address: `/?shareToken=${TOKEN}&member=1`,
+      answers: {
+        openShare: (route) =>
+          json(
+            route,
+            route.request().postDataJSON().json.byPress ? connected : { ...opened, isPrivate: true },
+          ),
+      },
+    });
+    const reason = page.getByText('not to be connected with people whose links you open.');
+    await page.getByText('Someone shared this video', { exact: true }).waitFor();
+    await reason.getByRole('link', { name: 'your network' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Connect with this person', exact: true }).click();
     await toasted(page, 'Connected with Ann Lee!');
     await page.getByText('Ann Lee shared this video', { exact: true }).waitFor();
     await reason.waitFor({ state: 'detached' });
