@@ -334,7 +334,8 @@ describe('a way out', () => {
     await share.click();
     await toast(page, 'Shared successfully!');
     expect(await sheet(page).getByLabel('Copy this').count()).toBe(0);
-    expect(await given()).toMatchObject({ title: CLIP.title, text: `💡 ${CLIP.title}` });
+    // The text says what the video is called.
+    expect(await given()).toEqual({ text: `💡 ${CLIP.title}`, url: await link(page).inputValue() });
   });
 
   journey('is a QR code, to be downloaded', async ({ open }) => {

@@ -5,6 +5,7 @@ import {
   mailLink,
   mastodonInstance,
   mastodonLink,
+  nativeShare,
   textWithLink,
   twitterLink,
   whatsAppLink,
@@ -73,4 +74,12 @@ test.each([
   ['', null],
 ])('the instance “%s” is %s', (written, host) => {
   expect(mastodonInstance(written)).toBe(host);
+});
+
+test.each([
+  ['a bare video', '💡 How to Brew', undefined],
+  ['a line to it', 'For you.\n\n💡 How to Brew', undefined],
+  ['a question about it', '💡 Which water?', 'How to Brew'],
+])('of %s the device is given the title once', (_what, text, title) => {
+  expect(nativeShare('How to Brew', { text, url })).toEqual({ text, url, ...(title && { title }) });
 });

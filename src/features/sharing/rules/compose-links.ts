@@ -1,3 +1,5 @@
+import { oneLine } from '#lib/one-line.ts';
+
 /** What is passed on: a text, and the link that belongs to it. */
 export interface Passed {
   text: string;
@@ -14,6 +16,16 @@ const part = (text: string) => encodeURIComponent(text.toWellFormed());
 export function textWithLink({ text, url }: Passed): string {
   return text.trim() === '' ? url : `${text.trim()}\n\n${url}`;
 }
+
+/**
+ * What the device's own sheet is given: the title as far as the text does not say it already, for programs put both into
+ * one message.
+ */
+export const nativeShare = (title: string, { text, url }: Passed): { title?: string } & Passed => ({
+  ...(!oneLine(text).includes(oneLine(title)) && { title }),
+  text,
+  url,
+});
 
 export function twitterLink({ text, url }: Passed): string {
   return `https://twitter.com/intent/tweet?text=${part(text.trim())}&url=${part(url)}`;

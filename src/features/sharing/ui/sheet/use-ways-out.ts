@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { toast } from '#ui/toast.ts';
-import { COMPOSE_WINDOW, type Passed, textWithLink, twitterLink } from '../../rules/compose-links.ts';
+import {
+  COMPOSE_WINDOW,
+  nativeShare,
+  type Passed,
+  textWithLink,
+  twitterLink,
+} from '../../rules/compose-links.ts';
 import { openComposeWindow } from './compose-window.ts';
 import { copyWhenThere } from './copy-when-there.ts';
 import { shareProblem } from './use-share-link.ts';
@@ -64,7 +70,7 @@ export function useWaysOut(
       const given = await passed().catch(() => null);
       if (!given) return;
       try {
-        await navigator.share({ title, ...given });
+        await navigator.share(nativeShare(title, given));
         toast.success('Shared successfully!');
       } catch (error) {
         if (wasGivenUp(error)) return;
