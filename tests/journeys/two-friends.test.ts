@@ -112,7 +112,7 @@ journey(
     await page.getByRole('button', { name: 'Undo: Ann' }).waitFor();
     await expect.poll(() => network(page)).toEqual([]);
     await Promise.all([ben.visit(link), opened(page)]);
-    await hint(page, 'Someone').waitFor();
+    await hint(page, 'Ann').waitFor();
     expect(await network(page)).toEqual([]);
     expect(await network(ann.page)).toEqual([]);
   },
@@ -137,7 +137,7 @@ journey(
 
     // The same link once more connects nobody.
     await Promise.all([cleo.visit(link), opened(page)]);
-    await hint(page, 'Someone').waitFor();
+    await hint(page, 'Ann').waitFor();
     expect(await network(page)).toEqual([]);
   },
 );

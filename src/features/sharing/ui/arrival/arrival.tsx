@@ -90,9 +90,10 @@ export default function Arrival({
   useSignUpRoom(isUnknown ? null : turn === 'sign-up' && !door.isOpen);
   // Who signed up just now reads on what they read as a visitor until it is known whom that connected them with.
   const isMember = !isVisitor && !isUnmatched;
-  // A member's friend is named from the beginning.
+  // A member's friend is named from the beginning, and so is whom they removed, of whom more is said below.
   const isKnown = !isMember || !opening.isPending;
-  const friendName = opening.data?.friend?.name ?? null;
+  const removed = opening.data?.removed ?? null;
+  const friendName = (opening.data?.friend ?? removed)?.name ?? null;
   const isOwn = opening.data?.isOwn === true;
   const label = content.data ? sharedBy(content.data.kind, { friendName, isOwn }) : '';
   // What the server hands on is the same for all; a member reads what is said to them.
@@ -100,7 +101,6 @@ export default function Arrival({
   // A shared question has its own hint.
   const isMoment = content.data?.kind === 'moment';
   const isTold = isMoment || content.data?.kind === 'video';
-  const removed = opening.data?.removed ?? null;
   const mayConnect = removed !== null || opening.data?.isPrivate === true;
   // On narrow screens the chat lies over where the sharer's words stand.
   const { setRemark } = door;
@@ -111,7 +111,7 @@ export default function Arrival({
     return () => setRemark(null);
   }, [remarked, label, note, setRemark]);
   // "Someone you trust" is said where nothing else is known of who it was, and nothing was said by them.
-  const isAnybody = !isOwn && friendName === null && removed === null && note === null && !isMoment;
+  const isAnybody = !isOwn && friendName === null && note === null && !isMoment;
   const { setWelcomed } = visit;
   const isWelcomed = turn === 'welcome' && isAnybody && (isVisitor || opening.data !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is said when it changes, not when the page is drawn anew

@@ -10,7 +10,7 @@ import { connectByPress } from './arrival-queries.ts';
 type ConnectByPressProps = {
   token: string;
   memberId: string;
-  /** Whom the member knew as a friend, and removed; null where no link connects them, as they chose. */
+  /** Whom the member knew as a friend, and removed, as what they shared is headed; null where no link connects them, as they chose. */
   removed: Person | null;
 };
 
@@ -31,10 +31,7 @@ export function ConnectByPress({ token, memberId, removed }: ConnectByPressProps
   return (
     <div className="-mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 pl-5 text-sm text-muted first:mt-0">
       {removed ? (
-        <p>
-          You removed <bdi>{removed.name}</bdi>, who shared this, from your network, so this link does not
-          connect you any more.
-        </p>
+        <p>You removed them from your network, so this link does not connect you any more.</p>
       ) : (
         <p>
           You chose in{' '}

@@ -154,9 +154,11 @@ describe('a member', () => {
         openShare: (route) => json(route, route.request().postDataJSON().json.byPress ? connected : removed),
       },
     });
-    const reason = page.getByText(/^You removed Ann Lee, who shared this, from your network/);
-    await page.getByText('Someone shared this video', { exact: true }).waitFor();
+    const reason = page.getByText(/^You removed them from your network/);
+    // Who it was is said once, over what they shared.
+    await page.getByText('Ann Lee shared this video', { exact: true }).waitFor();
     await reason.waitFor();
+    expect(await page.getByText('Someone', { exact: false }).count()).toBe(0);
     expect(await welcome(page).count(), 'it is not somebody whom they trust').toBe(0);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Connect again with Ann Lee', exact: true }).click();
