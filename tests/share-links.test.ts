@@ -140,7 +140,7 @@ describe('the page behind a link', () => {
       expect(application.shareLinks.kept(origin, shareId)).not.toBeNull();
     }, 15_000);
     await ann.sharing.changeShare({ shareId, note: ownWords });
-    const escaped = 'Mind the &lt;bend&gt; &amp; the &quot;mouth&quot;. — Where water goes.';
+    const escaped = '“Mind the &lt;bend&gt; &amp; the &quot;mouth&quot;.” — Where water goes.';
     await vi.waitFor(async () => expect(await described()).toBe(escaped), 15_000);
     const html = await (await open(`/s/${shareId}`)).text();
     expect(dataOf(html).state.shareContext.note).toBe(ownWords);

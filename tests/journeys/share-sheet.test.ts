@@ -529,7 +529,7 @@ describe('the sheet', () => {
 
       // What was changed goes with the next way out, too: it is what the sheet shows.
       await words(page).fill('Said by a copy');
-      await sheet(page).getByText('Said by a copy — ', { exact: false }).waitFor();
+      await sheet(page).getByText('“Said by a copy” — ', { exact: false }).waitFor();
       await way(page, 'Copy link').click();
       await expect.poll(kept).toEqual(['Said by a copy']);
     },

@@ -2,7 +2,7 @@ import { textHash } from '#lib/text-hash.ts';
 import { sharePath } from './share-address.ts';
 
 /** Raised when pictures of shares are drawn differently, so that nobody sees the old ones out of a cache. */
-const DESIGN = 5;
+const DESIGN = 6;
 
 /** What the picture of a share shows, as far as it is known before it is made. */
 interface PicturedShare {

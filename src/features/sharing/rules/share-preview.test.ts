@@ -23,11 +23,13 @@ test.each(['question', 'answer'] as const)('the title of a long %s is one line, 
   expect(title).toMatch(/^(Why do rivers bend\? ){8}[^\n]{0,40}…$/);
 });
 
-test('what the sharer says comes first, behind the title', () => {
+test('what the sharer says comes first, behind the title, in quotation marks', () => {
   expect(sharePreview({ ...QUESTION, note: 'I thought of you.' }, 'Mindreel')).toEqual({
     title: 'Why?',
-    description: 'I thought of you. — A question about “The Memory of Water”, asked on Mindreel.',
+    description: '“I thought of you.” — A question about “The Memory of Water”, asked on Mindreel.',
   });
+  const { description } = sharePreview({ ...QUESTION, note: '"I thought of you."' }, 'Mindreel');
+  expect(description).toMatch(/^“I thought of you\.” — /);
 });
 
 test('a moment is previewed by what is said there, and a silent one by its video', () => {

@@ -23,12 +23,18 @@ export interface Previewed {
 
 /**
  * What a shared link says of itself where it is pasted: the thought first, else the video's title; then what the sharer
- * says, and what it is about.
+ * says, in quotation marks, for what follows is not theirs, and what it is about.
  */
 export function sharePreview(share: Previewed, siteName: string): { title: string; description: string } {
   const { title, description } = withoutNote(share, siteName);
-  return { title, description: share.note === null ? description : `${share.note} — ${description}` };
+  return {
+    title,
+    description: share.note === null ? description : `${inQuotes(share.note)} — ${description}`,
+  };
 }
+
+/** Somebody's words in quotation marks; one pair of them where they wrote one around the whole. */
+const inQuotes = (words: string): string => `“${words.replace(/^["“]([^"“”]*)["”]$/, '$1')}”`;
 
 /** Characters of what is said that a preview's title has room for. */
 const LONGEST_SPOKEN = 100;

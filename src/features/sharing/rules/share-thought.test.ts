@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { lineWidth } from '#features/media/rules/picture/title-size.ts';
 import { thoughtOf } from './share-thought.ts';
 
 const VIDEO = { title: 'The Memory of Water', durationSeconds: 760 };
@@ -70,4 +71,22 @@ test('a long title leaves room for the time, and one from right to left stands a
   const long = { title: 'Why Timed Captions Make a Video Searchable', durationSeconds: 90 };
   expect(thoughtOf(question, long).about).toBe('on Why Timed Captions Make a Video… · 1:30');
   expect(thoughtOf(question, { title: 'ذاكرة الماء', durationSeconds: 90 }).about).toBe('on ذاكرة الماء');
+});
+
+test.each([
+  ['Why Timed Captions Make a Video Searchable, and What Else They Are Good For'],
+  ['WHY TIMED CAPTIONS MAKE A VIDEO SEARCHABLE'],
+  ['字幕がどのようにして動画を検索できるものにするのかについて'],
+  ['Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'],
+])('of %s the title is shortened, never the time of a moment', (title) => {
+  const moment = {
+    ...SHARE,
+    kind: 'moment' as const,
+    startSeconds: 3_635,
+    endSeconds: 3_660,
+    spokenText: 'So.',
+  };
+  const { about } = thoughtOf(moment, { title, durationSeconds: 7_000 });
+  expect(about).toMatch(/^on .{6,}… · 1:00:35–1:01:00$/);
+  expect(lineWidth(about)).toBeLessThanOrEqual(23.5);
 });

@@ -1,10 +1,13 @@
+import { lineWidth } from '#features/media/rules/picture/title-size.ts';
 import { cutAtWord } from '#lib/cut-at-word.ts';
 import { timeLabel } from '#lib/time-label.ts';
 import { quotedSentence } from './quoted-sentence.ts';
 import { momentLabel } from './share-preview.ts';
 
-/** Characters of a title and a time that have room beside each other, on the line under a thought. */
-const LONGEST_LINE = 43;
+/** The width in ems of the line under a thought, of 636 pixels in type of 27: a title and a time stand beside each other on it. */
+const LINE_WIDTH = 23.5;
+/** Characters of a title that no line has room for. */
+const LONGEST_TITLE = 60;
 /** What is drawn from left to right stands wrong beside words that are not. */
 const RIGHT_TO_LEFT = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;
 
@@ -32,18 +35,31 @@ export function thoughtOf(
   video: { title: string; durationSeconds: number | null },
 ): { words: string; otherwise: string; answer: string; about: string } {
   const words = wordsOf(share) || video.title;
-  const time =
-    share.startSeconds === null
-      ? video.durationSeconds === null
-        ? ''
-        : timeLabel(video.durationSeconds)
-      : momentLabel(share);
-  const title = words === video.title ? '' : `on ${cutAtWord(video.title, LONGEST_LINE - time.length)}`;
-  const isTimed = time !== '' && !RIGHT_TO_LEFT.test(title);
-  const about = [title, isTimed && time].filter(Boolean).join(' · ');
+  const { title, time } = aboutOf(share, video);
+  const about = [shortened(title, time), time].filter(Boolean).join(' · ');
   const answer =
     share.kind === 'answer' ? quotedSentence(share.answerText ?? '', share.questionText ?? '') : '';
   return { words, otherwise: video.title, answer: cutAtWord(answer, LONGEST_ANSWER), about };
+}
+
+/** What stands under a thought: which video it is about, unless that is the thought, and when it is, or how long the video is. */
+export function aboutOf(
+  share: Shared,
+  video: { title: string; durationSeconds: number | null },
+): { title: string; time: string } {
+  const { durationSeconds } = video;
+  const length = durationSeconds === null ? '' : timeLabel(durationSeconds);
+  const title = (wordsOf(share) || video.title) === video.title ? '' : `on ${video.title}`;
+  if (RIGHT_TO_LEFT.test(title)) return { title, time: '' };
+  return { title, time: share.startSeconds === null ? length : momentLabel(share) };
+}
+
+/** As much of a title as has room on one line with a time: whatever is cut, when it is is told whole. */
+function shortened(title: string, time: string): string {
+  let kept = cutAtWord(title, LONGEST_TITLE);
+  for (let length = [...kept].length; lineWidth(`${kept} · ${time}`) > LINE_WIDTH && length > 4; length -= 1)
+    kept = cutAtWord(title, length);
+  return kept;
 }
 
 function wordsOf({ kind, questionText, answerText, spokenText }: Shared): string {

@@ -6,6 +6,7 @@ const CAPITAL_WIDTH = 0.66;
 const CYRILLIC_WIDTH = 0.58;
 const FULL_WIDTH = 1;
 const SPACE_WIDTH = 0.26;
+const WIDE_LETTER_MORE = 0.35;
 const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f]/u;
 
 const THAI = /\p{sc=Thai}/u;
@@ -70,6 +71,14 @@ function linesOf(widths: readonly number[], ems: number): number {
   }
   return lines;
 }
+
+/** How wide a text is on one line, in ems, rather a little more than it is. On one line nothing evens out: wide letters count. */
+export const lineWidth = (text: string): number =>
+  text
+    .split(' ')
+    .map(widthOf)
+    .reduce((line, word) => line + SPACE_WIDTH + word) +
+  WIDE_LETTER_MORE * (text.match(/[mw@%]/gi)?.length ?? 0);
 
 function widthOf(word: string): number {
   let width = 0;

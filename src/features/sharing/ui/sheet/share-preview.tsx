@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { videoQuery } from '#features/catalogue/ui/queries.ts';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
 import { sharePreview } from '../../rules/share-preview.ts';
-import { thoughtOf } from '../../rules/share-thought.ts';
+import { aboutOf, thoughtOf } from '../../rules/share-thought.ts';
 import type { Shareable } from '../share-door.ts';
 
 /** What the preview of a link will say, by the rules that make it: on its picture, and under that. */
@@ -25,6 +25,7 @@ function usePreview(
   const durationSeconds = video?.durationSeconds ?? null;
   return {
     ...thoughtOf(shared, { title: videoTitle, durationSeconds }),
+    about: aboutOf(shared, { title: videoTitle, durationSeconds }),
     thumbnailVersion: video?.thumbnailVersion,
     description: sharePreview(
       { ...shared, videoTitle, videoDescription: video?.description ?? '', note },
@@ -75,14 +76,14 @@ export function SharePreview({ shareable, siteName, note }: SharePreviewProps) {
                 {answer}
               </p>
             )}
-            {about !== '' && (
-              <p
-                dir="auto"
-                className="line-clamp-1 text-[length:max(2.25cqw,0.6875rem)] leading-snug text-print-muted"
-              >
-                {about}
-              </p>
-            )}
+            {/* The title gives way: the time is told whole. */}
+            <p
+              dir="auto"
+              className="flex w-0 min-w-full text-[length:max(2.25cqw,0.6875rem)] leading-snug whitespace-nowrap text-print-muted empty:hidden"
+            >
+              {about.title && <span className="truncate">{about.title}</span>}
+              {about.time && <span className="whitespace-pre">{(about.title && ' · ') + about.time}</span>}
+            </p>
           </div>
           <p className="truncate font-serif text-[length:max(2.7cqw,0.75rem)] leading-tight font-semibold">
             {siteName}
