@@ -66,6 +66,22 @@ describe('the page behind a link', () => {
     expect(metaOf(html, 'twitter:image')).toBe(metaOf(html, 'og:image'));
   });
 
+  test.each(['.', ')', ',', '!', '?', ';', ':', '"', '’', '”).', '%22', '。', '?utm_source=mail'])(
+    'is found with %s behind it, as it is copied out of a sentence',
+    async (mark) => {
+      const { shareId } = await share();
+      const response = await open(`/s/${shareId}${mark}`);
+      expect(response.status).toBe(200);
+      expect(metaOf(await response.text(), 'og:url')).toBe(`${origin}/s/${shareId}`);
+    },
+  );
+
+  test.each(['x', '.x', '%', '%E2%80', '/'])('is another one with %s behind it', async (behind) => {
+    const { shareId } = await share();
+    const html = await (await open(`/s/${shareId}${behind}`)).text();
+    expect(html).not.toContain('Loading shared content');
+  });
+
   test('hands on what the video’s page is opened with', async () => {
     const { shareId, shareToken } = await ann.sharing.createShare({
       thing: { kind: 'moment', videoId: video.id, startSeconds: 5.5, endSeconds: 9 },

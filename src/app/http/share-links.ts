@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { NodeRequest } from 'srvx/node';
+import { withoutMarksBehind } from '#features/sharing/rules/share-token.ts';
 import { LEAD_ON_HASH, LinkFinder, linkPage } from '#features/sharing/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import { TOO_MANY_REQUESTS } from '#platform/refusal.ts';
@@ -19,10 +20,19 @@ interface KeptLink {
   videoId: string;
 }
 
-const LINK = /^\/s\/([A-Za-z0-9_-]{10})(?:\?|$)/;
+const LINK = /^\/s\/([A-Za-z0-9_-]{10})([^/?]*)(?:\?|$)/;
 
-/** The id in the address of a share's link; null for any other address. */
-export const linkedId = (url: string): string | null => LINK.exec(url)?.[1] ?? null;
+/** The id in the address of a share's link, also where marks of a sentence stand behind it; null for any other address. */
+export function linkedId(url: string): string | null {
+  const [, shareId = null, behind = ''] = LINK.exec(url) ?? [];
+  if (behind === '') return shareId;
+  try {
+    return withoutMarksBehind(decodeURIComponent(behind)) === '' ? shareId : null;
+  } catch {
+    // What is no text is no mark.
+    return null;
+  }
+}
 
 const headersFor = (secure: boolean): OutgoingHttpHeaders => ({
   ...SECURITY_HEADERS,
