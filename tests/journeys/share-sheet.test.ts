@@ -501,11 +501,15 @@ describe('the sheet', () => {
       await expect.poll(kept).toEqual(['Other words.']);
       await save.waitFor({ state: 'hidden' });
 
+      await inDatabase('update share_records set access_count = 3 where sharer_id = $1', [member.id]);
       await reader.visit(ADDRESS);
       await openSheet(page);
       await expect.poll(() => words(page).inputValue()).toBe('Other words.');
       await sheet(page)
-        .getByText(/^Saved with the link\./)
+        .getByText(/^Saved with the link\. Changed, it changes for who has the link already, too\./)
+        .waitFor();
+      await sheet(page)
+        .getByText(/^Made on \w+ \d+, \d{4}\. Opened 3 times\.$/)
         .waitFor();
       expect(await sheet(page).getByLabel('Link', { exact: true }).inputValue()).toMatch(/\/s\/[\w-]{10}$/);
       // What nobody touched is not written over what another tab wrote.

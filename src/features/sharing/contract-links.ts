@@ -53,6 +53,14 @@ export const share = z.object({
   friendsMaySee: z.boolean(),
 });
 
+/** A link that its sharer made before. */
+export const foundShare = share.extend({
+  /** ISO 8601. */
+  createdAt: z.string(),
+  /** How often people opened it. */
+  opens: z.number(),
+});
+
 /** What stands behind a link, for whoever has it (spec 1 §2.2 share context). Of the sharer it tells nothing. */
 export const sharedContent = z.object({
   shareId: z.string(),
@@ -80,6 +88,7 @@ export const sharedContent = z.object({
 export type SharedThing = z.infer<typeof sharedThing>;
 export type ShareKind = z.infer<typeof shareKind>;
 export type Share = z.infer<typeof share>;
+export type FoundShare = z.infer<typeof foundShare>;
 export type SharedContent = z.infer<typeof sharedContent>;
 
 /** A share's token, or its short id. Whether it can be one is said with its own words (spec 2 §5). */
@@ -118,7 +127,7 @@ export const linksContract = {
       summary: 'The share link that the member made of something',
     })
     .input(z.object({ thing: sharedThing }))
-    .output(share.nullable()),
+    .output(foundShare.nullable()),
 
   /** What stands behind a link; changes nothing. */
   sharedContent: operation('anyone', { kind: 'read', per: 'person', countsMisses: true })

@@ -61,7 +61,14 @@ export const linkProcedures = {
 
   findShare: procedures.findShare.handler(async ({ input, context }) => {
     const found = await findShare(context.resources.database, memberIn(context).id, input.thing);
-    return found && { ...shownShare(found, context.origin), shareToken: found.share_token };
+    return (
+      found && {
+        ...shownShare(found, context.origin),
+        shareToken: found.share_token,
+        createdAt: found.created_at.toISOString(),
+        opens: found.access_count,
+      }
+    );
   }),
 
   sharedContent: procedures.sharedContent.handler(async ({ input, context, errors }) => {

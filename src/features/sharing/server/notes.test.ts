@@ -123,7 +123,10 @@ describe('a line of one’s own', () => {
   test('is found again with its link by who shares the same thing, and by nobody else', async () => {
     expect(await ann.sharing.findShare({ thing })).toBe(null);
     const made = await share(NOTE);
-    expect(await ann.sharing.findShare({ thing })).toEqual(made);
+    const found = await ann.sharing.findShare({ thing });
+    expect(found).toEqual({ ...made, createdAt: expect.stringMatching(/Z$/), opens: 0 });
+    await ben.sharing.openShare({ token: made.shareToken });
+    expect((await ann.sharing.findShare({ thing }))?.opens).toBe(1);
     expect(await ben.sharing.findShare({ thing })).toBe(null);
     await pool.query(`update share_records set expires_at = now() - interval '1 hour'`);
     expect(await ann.sharing.findShare({ thing })).toBe(null);

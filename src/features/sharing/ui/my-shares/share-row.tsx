@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import type { MyShare } from '../../contract-shares.ts';
+import { openedWords } from '../../rules/opened-words.ts';
 import { momentSearch } from '../../rules/share-address.ts';
 import { momentLabel } from '../../rules/share-preview.ts';
 import { sharing } from '../operations.ts';
@@ -218,11 +219,6 @@ function Carried({ share, isRestored = false }: { share: MyShare; isRestored?: b
 /** One that ended by itself meanwhile leads nowhere either. */
 const restoredWords = ({ hasEnded }: MyShare): string =>
   hasEnded ? 'Restored' : 'Restored. The link works again.';
-
-function openedWords(opens: number): string {
-  if (opens === 0) return 'Not opened yet';
-  return opens === 1 ? 'Opened once' : `Opened ${groupedNumber(opens)} times`;
-}
 
 function connectedWords(connections: number): string {
   return connections === 1

@@ -1,22 +1,32 @@
 import { Copy } from 'lucide';
 import { useId } from 'react';
+import { Day } from '#features/library/ui/day.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
+import { openedWords } from '../../rules/opened-words.ts';
 import type { ShareLink } from './use-share-link.ts';
 import type { WaysOut } from './use-ways-out.ts';
 
 type LinkRowProps = { shareLink: ShareLink; ways: WaysOut };
 
 /** The link, once there is one, with Copy; why there is none, if that is so. */
-export function LinkRow({ shareLink: { share, problem, isMaking }, ways }: LinkRowProps) {
+export function LinkRow({ shareLink: { share, earlier, problem, isMaking }, ways }: LinkRowProps) {
   const id = useId();
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-medium">
-        Link
-      </label>
+      {/* On the label's line: nothing moves where it comes. */}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <label htmlFor={id} className="font-medium">
+          Link
+        </label>
+        {earlier && (
+          <p className="text-sm text-muted">
+            Made on <Day iso={earlier.createdAt} />. {openedWords(earlier.opens)}.
+          </p>
+        )}
+      </div>
       <div className="flex gap-2">
         <Input
           id={id}

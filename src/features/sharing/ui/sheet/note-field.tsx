@@ -30,9 +30,7 @@ export function NoteField({
   const box = useRef<HTMLTextAreaElement>(null);
   const { error, hint } = noteLengthWords(value);
   const isChanged = kept !== undefined && noteOf(value) !== kept;
-  const state = isChanged
-    ? 'Not saved yet. It changes for who has the link already, too.'
-    : kept && 'Saved with the link.';
+  const state = isChanged ? 'Not saved yet. It changes for who has the link already, too.' : stateOf(kept);
   const readers = `Whoever opens the link reads it${friendsMaySee ? ', and so do your friends' : ''}.`;
   /** The buttons go with the press: the focus goes back to what they were about. */
   const press = (act: () => void) => () => {
@@ -70,4 +68,12 @@ export function NoteField({
       )}
     </div>
   );
+}
+
+/** What is said of a line that nobody is changing. */
+function stateOf(kept: string | null | undefined): string {
+  if (kept === undefined) return '';
+  return kept === null
+    ? 'A line that you add reaches who has the link already, too.'
+    : 'Saved with the link. Changed, it changes for who has the link already, too.';
 }

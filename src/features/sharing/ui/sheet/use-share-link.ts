@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import { keepLastWish } from '#client/request/last-wish.ts';
 import { codeOf, limitWords } from '#lib/error-code.ts';
-import type { Share } from '../../contract-links.ts';
+import type { FoundShare, Share } from '../../contract-links.ts';
 import { charactersTooMany, noteOf } from '../../rules/note.ts';
 import { sharing } from '../operations.ts';
 import type { Shareable } from '../share-door.ts';
@@ -37,6 +37,8 @@ export function shareProblem(error: unknown): string {
 export function useShareLink({ thing }: Shareable, userId: string) {
   const queryClient = useQueryClient();
   const [share, setShare] = useState<Share | null>(null);
+  /** The link that was made before this sheet was opened. */
+  const [earlier, setEarlier] = useState<FoundShare | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isMaking, setIsMaking] = useState(false);
   const draft = () => draftOf(userId, thing);
@@ -67,11 +69,12 @@ export function useShareLink({ thing }: Shareable, userId: string) {
   const readListAnew = () => void queryClient.invalidateQueries({ queryKey: ['sharing', 'shares'] });
 
   /** Shows what the link says that was made of it before, here or elsewhere. */
-  const takeIn = useEffectEvent((found: Share | null) => {
+  const takeIn = useEffectEvent((found: FoundShare | null) => {
     // What was made meanwhile is newer.
     if (!found || share || underWay.current) return;
     keepMade(userId, thing, found);
     setShare(found);
+    setEarlier(found);
     // What it says by then is asked at the press.
     mayBeRevoked.current = true;
     showDraft();
@@ -177,6 +180,8 @@ export function useShareLink({ thing }: Shareable, userId: string) {
 
   return {
     share,
+    /** What was known of the link when the sheet was opened; null for one that is made here. */
+    earlier: earlier?.shareId === share?.shareId ? earlier : null,
     problem,
     isMaking,
     /** Gives the link as it stands in the sheet, making it if there is none yet. */
