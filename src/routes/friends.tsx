@@ -12,6 +12,7 @@ import { FriendsBeside } from '#features/sharing/ui/feed/friends-beside.tsx';
 import { FriendsThink } from '#features/sharing/ui/feed/friends-think.tsx';
 import { ShowsVotes } from '#features/sharing/ui/feed/shows-votes.tsx';
 import { HowSharingWorks } from '#features/sharing/ui/how-sharing-works.tsx';
+import { AddYourName } from '#features/sharing/ui/network/add-your-name.tsx';
 import { cleanId } from '#lib/clean-param.ts';
 import { placeParam } from '#lib/list-place.ts';
 
@@ -70,6 +71,7 @@ function Friends() {
   }
   return (
     <Frame>
+      <AddYourName />
       <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_15rem]">
         <aside className="grid grid-cols-1 content-start gap-6 lg:sticky lg:top-24 lg:order-last lg:self-start">
           <FriendsBeside personId={person} />

@@ -418,3 +418,30 @@ describe('the interests of a member', () => {
     await page.getByText('Nothing is known yet.', { exact: false }).waitFor();
   });
 });
+
+journey('who has friends and no name reads what these read in its place, and adds one', async ({ open }) => {
+  const ann = await newMember();
+  const reader = await open(STILL);
+  const { page } = reader;
+  await ann.signIn(page.context());
+  const line = page.getByText(/^You gave no name: your friends read \S+\*\*\*@\S+\. Add your name$/);
+  const add = page.getByRole('link', { name: 'Add your name' });
+  await reader.visit('/friends');
+  expect(await line.count(), 'without friends').toBe(0);
+  await befriend(ann, await named(await newMember(), 'Ben', 'Ash'));
+  await reader.visit('/friends');
+  await line.waitFor();
+  await reader.check();
+  await add.click();
+  await page.waitForURL('**/profile#your-name');
+  const field = page.getByLabel('First Name');
+  await expect
+    .poll(() => field.evaluate((it) => it.getBoundingClientRect().bottom < innerHeight && scrollY > 0))
+    .toBe(true);
+  await field.fill('Ann');
+  await page.getByRole('button', { name: 'Save Name' }).click();
+  await toast(page, 'Name saved');
+  await page.getByRole('link', { name: 'See what your friends think' }).click();
+  await page.getByRole('navigation', { name: 'People' }).getByText('Ben Ash').waitFor();
+  expect(await add.count()).toBe(0);
+});

@@ -50,7 +50,7 @@ export function AccountTab({ activity, network, historySettings, interests, prob
       <div className="lg:grid lg:grid-cols-2 lg:gap-x-16">
         <div className="min-w-0">
           {network}
-          <ProfileSection title="Name" hint="Shown where you share something.">
+          <ProfileSection id="your-name" title="Name" hint="Shown where you share something.">
             <ChangeName profile={profile} />
           </ProfileSection>
           <ProfileSection
