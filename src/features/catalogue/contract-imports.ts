@@ -69,6 +69,7 @@ const importState = importSummary.extend({
       /** As `2019-05-04`; null where the file names none. */
       publishedOn: z.string().nullable(),
       categories: z.array(z.string()),
+      hasTranscript: z.boolean(),
     }),
   ),
 });

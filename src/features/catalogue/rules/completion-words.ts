@@ -9,6 +9,7 @@ const NAMES: Record<FillableField, string> = {
   durationSeconds: 'durations',
   tags: 'tags',
   categories: 'categories',
+  transcript: 'transcripts',
 };
 
 /** What an import would fill in, as `speakers of 12 and durations of 40 listed videos`; empty where that is nothing. */

@@ -19,6 +19,7 @@ const IMPORT_FIELDS = [
   'created_at',
   'published',
   'featured',
+  'transcript',
 ] as const;
 
 /** Of fewer letters than this every name is a slip away from another. */

@@ -53,6 +53,22 @@ test('names of fields are read whatever their case, and others are ignored', () 
   });
 });
 
+test('a transcript is taken as it stands, and one that cannot be read is left out with a warning', () => {
+  const said = '## Dough\n\nAda: 00:00:15\n\nFlour, water, salt.';
+  expect(row({ Transcript: said }).transcript).toBe(said);
+  expect(row({ transcript: ' \n' })).toEqual(row({}));
+  expect(warnings({ transcript: ' \n' })).toEqual([]);
+  expect(row({ transcript: 'Salt\0 and \ud800' }).transcript).toBe('Salt\ufffd and \ufffd');
+  const named = '("Bread for beginners")';
+  expect(warnings({ transcript: ['Flour'] })).toEqual([
+    `its transcript is left out: It is not text. ${named}`,
+  ]);
+  expect(warnings({ transcript: '{"text": "Flour"}' })[0]).toMatch(
+    /^its transcript is left out: This is JSON/,
+  );
+  expect(row({ transcript: '{"text": "Flour"}' }).transcript).toBeUndefined();
+});
+
 test('a link without its scheme is completed', () => {
   expect(row({ url: 'youtu.be/abcdefghijk' }).url).toBe('https://www.youtube.com/watch?v=abcdefghijk');
 });

@@ -4,6 +4,7 @@ import {
   parseVideoLink,
   type ValidVideoLink,
 } from '#features/media/rules/link/video-link.ts';
+import { readTranscript } from '#features/media/rules/transcript/read-transcript.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
 import { timeLabel } from '#lib/time-label.ts';
 import { secondsOfDuration } from './duration.ts';
@@ -43,6 +44,8 @@ export interface ImportRow {
   publishedOn: string | undefined;
   /** When it was listed before; undefined: now. */
   createdAt: Date | undefined;
+  /** What is said, as the file writes it: a text that can be read as a transcript. */
+  transcript: string | undefined;
 }
 
 /** Seconds of a length that is hardly meant: hours stand where minutes were. A card would say it to everybody. */
@@ -60,9 +63,9 @@ class RowRefused extends Error {}
 /**
  * Reads one record of a file to import (decisions: The demo catalogue): an object with `title`, `url` or `link`,
  * and if it likes `description`, `category` or `categories`, `speaker` or `speakers`, `tags`, `duration`, `published`,
- * `featured`, `published_on`, `recorded` or `date`, and `created_at`; or a link alone. Names of fields are read whatever
- * their case; other fields are ignored. A date that is none, not clear or after `now` is left out, and so is a length that
- * cannot be read.
+ * `featured`, `published_on`, `recorded` or `date`, `created_at`, and `transcript`; or a link alone. Names of fields are read whatever
+ * their case; other fields are ignored. A date that is none, not clear or after `now` is left out, and so is a length or a
+ * transcript that cannot be read.
  * @returns the video, and in plain words what of it was left out or is doubtful; or why it is refused.
  */
 export function readImportRow(
@@ -123,6 +126,7 @@ function rowOf(fields: ReadonlyMap<string, unknown>, isLinkAlone: boolean, now: 
     ]),
     publishedOn: firstDate(fields, PUBLISHED_FIELDS, (value) => writtenDay(value, now), warn),
     createdAt: firstDate(fields, ['created_at'], (value) => writtenMoment(value, now), warn),
+    transcript: transcriptOf(fields.get('transcript'), warn),
   };
 }
 
@@ -208,6 +212,16 @@ function durationOf(value: unknown, warn: Warn): number | undefined {
     return undefined;
   }
   return seconds || undefined;
+}
+
+/** A transcript that cannot be read is no reason to leave its video out. */
+function transcriptOf(value: unknown, warn: Warn): string | undefined {
+  if (value === undefined || (typeof value === 'string' && value.trim() === '')) return undefined;
+  // Laid by as JSON, which has no half characters, until its video is listed.
+  const text = typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : null;
+  const read = text === null ? { refused: 'It is not text.' } : readTranscript(text);
+  if ('refused' in read) warn(`its transcript is left out: ${read.refused}`);
+  return 'refused' in read ? undefined : (text ?? undefined);
 }
 
 function truthOf(fields: ReadonlyMap<string, unknown>, name: string, unsaid: boolean): boolean {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { missingFields } from './missing-fields.ts';
 import type { VideoFields } from './video-fields.ts';
 
-const EMPTY: VideoFields = {
+const EMPTY = {
   title: 'Bread',
   description: '',
   url: 'https://youtu.be/abcdefghijk',
@@ -15,7 +15,8 @@ const EMPTY: VideoFields = {
   durationSeconds: null,
   isFeatured: false,
   isPublished: true,
-};
+  hasTranscript: false,
+} satisfies VideoFields & { hasTranscript: boolean };
 const FULL = {
   description: 'How to bake',
   speakers: ['Ada Lovelace'],
@@ -23,6 +24,7 @@ const FULL = {
   publishedOn: '2019-05-04',
   durationSeconds: 61,
   categories: ['Food'],
+  transcript: 'Flour and water.',
 };
 const SILENT = { description: '', speakers: [], tags: null, categories: [] };
 
@@ -34,7 +36,7 @@ test('what a video lacks comes from the row, whatever it is', () => {
 });
 
 test('what anybody gave a video stays, though the row says something else', () => {
-  const video: VideoFields = {
+  const video = {
     ...EMPTY,
     description: 'Kept',
     speakers: ['Grace Hopper'],
@@ -42,6 +44,7 @@ test('what anybody gave a video stays, though the row says something else', () =
     publishedOn: '2001-01-01',
     durationSeconds: 5,
     categoryIds: ['one'],
+    hasTranscript: true,
   };
   expect(missingFields(video, FULL, makeTags)).toEqual({});
 });

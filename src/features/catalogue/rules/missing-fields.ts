@@ -10,6 +10,7 @@ export interface CompletingRow {
   durationSeconds?: number | undefined;
   /** By their names. */
   categories: readonly string[];
+  transcript?: string | undefined;
 }
 
 /** Fields that are filled in, in the order in which they are told. */
@@ -20,6 +21,7 @@ export const FILLABLE_FIELDS = [
   'durationSeconds',
   'tags',
   'categories',
+  'transcript',
 ] as const;
 export type FillableField = (typeof FILLABLE_FIELDS)[number];
 
@@ -29,7 +31,7 @@ export type MissingCounts = Partial<Record<FillableField, number>>;
 /** What is filled in; its categories by their names. */
 export type FilledIn = Partial<
   Pick<VideoFields, 'description' | 'speakers' | 'tags' | 'publishedOn' | 'durationSeconds'>
-> & { categories?: string[] };
+> & { categories?: string[]; transcript?: string };
 
 /** Counts what one more video lacks. */
 export function withMissing(counts: MissingCounts, lacks: FilledIn): MissingCounts {
@@ -41,10 +43,11 @@ export function withMissing(counts: MissingCounts, lacks: FilledIn): MissingCoun
 /**
  * What a listed video lacks and a row says. What anybody gave it stays as it is; tags that were made of its title and
  * description nobody gave: they yield to those of the row, and are made anew where it gets a description.
+ * @param video `hasTranscript`: in any language
  * @param makeTags of a title and a description
  */
 export function missingFields(
-  video: VideoFields,
+  video: VideoFields & { hasTranscript: boolean },
   row: CompletingRow,
   makeTags: (title: string, description: string) => string[],
 ): FilledIn {
@@ -54,6 +57,7 @@ export function missingFields(
   if (video.publishedOn === '' && row.publishedOn) filled.publishedOn = row.publishedOn;
   if (video.durationSeconds === null && row.durationSeconds) filled.durationSeconds = row.durationSeconds;
   if (video.categoryIds.length === 0 && row.categories.length > 0) filled.categories = [...row.categories];
+  if (!video.hasTranscript && row.transcript) filled.transcript = row.transcript;
   const wanted =
     row.tags ?? (filled.description === undefined ? [] : makeTags(video.title, filled.description));
   const areGiven =

@@ -111,10 +111,11 @@ export async function importVideos(
     await waitForOtherImports(tx, { signal, onWait: () => onProgress?.({ phase: 'waiting' }) });
     const categoryIds = new Map<string, string>();
     const listingAt = Date.now();
-    for (let done = 0; done < total; done += BATCH) {
+    for (let done = 0; done < total; ) {
       signal?.throwIfAborted();
       onProgress?.({ phase: 'listing', done, total });
-      const { listed, drafts } = await listRows(tx, await laidRows(tx, importId, done, BATCH), {
+      const rows = await laidRows(tx, importId, done, BATCH);
+      const { listed, drafts } = await listRows(tx, rows, {
         importId,
         userId: userId ?? null,
         publishes: true,
@@ -125,6 +126,7 @@ export async function importVideos(
       });
       counts.listed += listed;
       counts.drafts += drafts;
+      done += rows.length;
     }
     await keepFromDemo(tx, sql`select unnest(${sql.param(known)}::uuid[])`);
     await forgetWork(tx, importId);

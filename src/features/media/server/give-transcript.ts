@@ -1,7 +1,7 @@
 import { recordAction, recordedBefore } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
 import type { RequestContext } from '#platform/procedure.ts';
-import { languageName } from '../rules/transcript/language-tag.ts';
+import { languageName, UNKNOWN_LANGUAGE } from '../rules/transcript/language-tag.ts';
 import { readTranscript } from '../rules/transcript/read-transcript.ts';
 import { MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE } from '../rules/transcript/transcript-limits.ts';
 import type { ReadTranscript } from '../rules/transcript/transcript-line.ts';
@@ -88,4 +88,11 @@ export async function readTranscriptFile(file: File): Promise<ReadTranscript> {
   if (file.size > MAX_TRANSCRIPT_BYTES) return { refused: TRANSCRIPT_TOO_LARGE };
   const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
   return 'refused' in decoded ? decoded : readTranscript(decoded.text, /\.(?:vtt|srt)$/i.test(file.name));
+}
+
+/** In which a text is written, by its words; they are loaded when there is one to be read. */
+export async function languageOf(read: ReadTranscript): Promise<string> {
+  if (!('lines' in read)) return UNKNOWN_LANGUAGE;
+  const { likelyLanguage } = await import('../rules/language/text-language.ts');
+  return likelyLanguage(read.lines.map(({ text }) => text).join(' ')) ?? UNKNOWN_LANGUAGE;
 }

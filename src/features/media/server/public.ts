@@ -1,4 +1,5 @@
 /** What other features' servers may ask of media. */
+export { addTranscript, takeBackTranscript, type WrittenTranscript } from './add-transcript.ts';
 export { goneCount } from './check-videos.ts';
 export { forgetPictures } from './forget-pictures.ts';
 export { hostFailure } from './host-failure.ts';

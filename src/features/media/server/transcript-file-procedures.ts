@@ -2,9 +2,7 @@ import { implement } from '@orpc/server';
 import { guard, type RequestContext } from '#platform/procedure.ts';
 import { transcriptFilesContract } from '../contract-transcript-files.ts';
 import { readCaptionFileName } from '../rules/transcript/caption-file-name.ts';
-import { UNKNOWN_LANGUAGE } from '../rules/transcript/language-tag.ts';
-import type { ReadTranscript } from '../rules/transcript/transcript-line.ts';
-import { giveTranscript, readTranscriptFile } from './give-transcript.ts';
+import { giveTranscript, languageOf, readTranscriptFile } from './give-transcript.ts';
 import { matchCaptionFiles } from './match-caption-files.ts';
 import { ownLanguages } from './own-languages.ts';
 
@@ -41,10 +39,3 @@ export const transcriptFileProcedures = {
     return { isAdded: replaces || actionId !== null, language, lineCount, actionId };
   }),
 };
-
-/** In which a text is written, by its words; they are loaded when there is one to be read. */
-async function languageOf(read: ReadTranscript): Promise<string> {
-  if (!('lines' in read)) return UNKNOWN_LANGUAGE;
-  const { likelyLanguage } = await import('../rules/language/text-language.ts');
-  return likelyLanguage(read.lines.map(({ text }) => text).join(' ')) ?? UNKNOWN_LANGUAGE;
-}

@@ -51,6 +51,8 @@ export interface CheckOptions {
 
 /** Rows that are looked for in the catalogue, and listed, by one statement. */
 export const BATCH = 500;
+/** Characters of transcripts, about, that are held at once: one alone may be megabytes. */
+export const MAX_BATCH_LENGTH = 8_000_000;
 const TITLES_AT_ONCE = 4;
 /** Fields that no import reads, of which it is told: more are no columns of a table. */
 const MAX_UNUSED = 50;
@@ -79,6 +81,7 @@ export async function* checkRows(
   const placeByKey = new Map<string, string>();
   const unused = new Set<string>();
   let batch: { row: ImportRow & { place: string }; warnings: string[] }[] = [];
+  let length = 0;
   let rows = 0;
   let titles = 0;
 
@@ -115,6 +118,7 @@ export async function* checkRows(
       return [row];
     });
     batch = [];
+    length = 0;
     return pLimit(TITLES_AT_ONCE).map(unlisted, withTitle);
   };
 
@@ -138,13 +142,14 @@ export async function* checkRows(
       const former = placeByKey.get(linkKey);
       if (former === undefined) {
         placeByKey.set(linkKey, record.place);
+        length += result.ok.transcript?.length ?? 0;
         batch.push({ row: { ...result.ok, place: record.place }, warnings: result.warnings });
       } else {
         const reason = `it is the video of ${former} (${title ?? url})`;
         onProblem({ kind: 'duplicate', place: record.place, reason });
       }
     }
-    if (rows % BATCH === 0) yield await checked();
+    if (rows % BATCH === 0 || length > MAX_BATCH_LENGTH) yield await checked();
   }
   yield await checked();
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
-import { importCompletions } from '#database/schema.ts';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { importCompletions, videos as videoTable } from '#database/schema.ts';
+import { addTranscript, takeBackTranscript, type WrittenTranscript } from '#features/media/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import { type CompletingRow, type FilledIn, missingFields } from '../../rules/missing-fields.ts';
 import { isSameField, type VideoFields } from '../../rules/video-fields.ts';
@@ -12,6 +13,11 @@ export interface ListedRow {
   videoId: string;
   row: CompletingRow;
 }
+
+type Change = { was: unknown; is: unknown };
+type Changes = Record<string, Change>;
+/** Beside the fields of a video: what was given stands in its own table, and here where. */
+const TRANSCRIPT = 'transcript';
 
 /** Videos that are completed in one step. */
 const BATCH = 500;
@@ -38,17 +44,43 @@ export async function layCompletions(
 }
 
 /** What of a row may be filled in. */
-const givenBy = ({ description, speakers, tags, publishedOn, durationSeconds, categories }: CompletingRow) =>
-  ({ description, speakers, tags, publishedOn, durationSeconds, categories }) satisfies CompletingRow;
+const givenBy = (row: CompletingRow) => {
+  const { description, speakers, tags, publishedOn, durationSeconds, categories, transcript } = row;
+  return {
+    description,
+    speakers,
+    tags,
+    publishedOn,
+    durationSeconds,
+    categories,
+    transcript,
+  } satisfies CompletingRow;
+};
 
 /** Of rows whose videos are still listed and lack something: what each video lacks. */
 async function lackingIn(tx: Database, rows: readonly ListedRow[], videos: ReadonlyMap<string, VideoFields>) {
   const makeTags = await tagMaker(tx);
+  const transcribed = await transcribedAmong(
+    tx,
+    rows.flatMap(({ videoId, row }) => (row.transcript ? [videoId] : [])),
+  );
   return rows.flatMap(({ videoId, row }) => {
     const fields = videos.get(videoId);
-    const lacks = fields ? missingFields(fields, row, makeTags) : {};
+    const hasTranscript = transcribed.has(videoId);
+    const lacks = fields ? missingFields({ ...fields, hasTranscript }, row, makeTags) : {};
     return fields && Object.keys(lacks).length > 0 ? [{ videoId, fields, lacks }] : [];
   });
+}
+
+/** Those of some videos that have a transcript. */
+async function transcribedAmong(tx: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { id, transcript_status } = videoTable;
+  const rows = await tx
+    .select({ id })
+    .from(videoTable)
+    .where(and(inArray(id, [...ids]), eq(transcript_status, 'available')));
+  return new Set(rows.map((row) => row.id));
 }
 
 /** Videos whose rows are held until the transaction ends, and which are read as they then stand. */
@@ -82,11 +114,13 @@ export async function completeVideos(
     tx,
     lacking.flatMap(({ lacks }) => lacks.categories ?? []),
   );
-  const filled = new Map<string, object>();
+  const filled = new Map<string, Changes>();
   for (const { videoId, fields, lacks } of lacking) {
     const written = await writeFields(tx, videoId, withIds(lacks, categoryIds));
     const names = Object.keys(written) as (keyof VideoFields)[];
-    const changes = names.map((name) => [name, { was: fields[name], is: written[name] }]);
+    const changes: [string, Change][] = names.map((name) => [name, { was: fields[name], is: written[name] }]);
+    const given = lacks.transcript && (await addTranscript(tx, videoId, lacks.transcript));
+    if (given) changes.push([TRANSCRIPT, { was: null, is: given }]);
     filled.set(videoId, Object.fromEntries(changes));
   }
   const texts = laid.map(({ videoId }) => JSON.stringify(filled.get(videoId) ?? {}));
@@ -98,7 +132,7 @@ export async function completeVideos(
 }
 
 function withIds(
-  { categories, ...lacks }: FilledIn,
+  { categories, transcript: _, ...lacks }: FilledIn,
   categoryIds: ReadonlyMap<string, string>,
 ): Partial<VideoFields> {
   if (categories === undefined) return lacks;
@@ -121,8 +155,11 @@ export async function takeBackCompletions(tx: Database, importId: string): Promi
     );
     for (const { videoId, filled } of portion) {
       const fields = videos.get(videoId);
+      const given = filled?.[TRANSCRIPT]?.is as WrittenTranscript | undefined;
+      if (given) await takeBackTranscript(tx, videoId, given);
       const untouched = Object.entries(filled ?? {}).filter(
-        ([name, { is }]) => fields && isSameField(fields[name as keyof VideoFields], is),
+        ([name, { is }]) =>
+          name !== TRANSCRIPT && fields && isSameField(fields[name as keyof VideoFields], is),
       );
       const former: Partial<VideoFields> = Object.fromEntries(
         untouched.map(([name, { was }]) => [name, was]),

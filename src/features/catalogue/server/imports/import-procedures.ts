@@ -27,6 +27,8 @@ const procedures = implement(importContract).$context<RequestContext>().use(guar
 /** What is worth no job: it is done within the request, and the answer says how it ended. */
 const SMALL_BYTES = 256 * 1024;
 const SMALL_COUNT = 500;
+/** Bytes of a file whose rows may carry transcripts: a hundred of them are written in a second or two. */
+const SMALL_LISTED_BYTES = 2 * 1024 * 1024;
 /** Problems of each kind that a page shows. */
 const SHOWN_PROBLEMS = 100;
 /** Videos that a page shows of those that would be listed. */
@@ -105,7 +107,9 @@ export const importProcedures = {
       }
       // Listed by somebody else at this moment, who may have left it to us: we held it.
       const count = found.found + (completes ? found.completable : 0);
-      const isSmall = found.found + (completes ? found.duplicates : 0) <= SMALL_COUNT;
+      const isSmall =
+        found.found + (completes ? found.duplicates : 0) <= SMALL_COUNT &&
+        found.size_bytes <= SMALL_LISTED_BYTES;
       if (found.status !== 'checked') return isSmall;
       const actionId = await recordAction(tx, context, importedVideos, {
         subject: importSubject(count, found.name),
@@ -229,13 +233,14 @@ async function stateOf(database: Database, id: string): Promise<ImportState> {
     keptAsDrafts: drafts?.count ?? 0,
     warnings: warnings?.count ?? 0,
     unused: row.unused_fields.map((name) => ({ name, meant: meantField(name) })),
-    videos: laid.map(({ title, url, published, speakers, publishedOn, categories }) => ({
+    videos: laid.map(({ title, url, published, speakers, publishedOn, categories, transcript }) => ({
       title,
       url,
       isDraft: !published,
       speakers,
       publishedOn: publishedOn ?? null,
       categories,
+      hasTranscript: transcript !== undefined,
     })),
   };
 }

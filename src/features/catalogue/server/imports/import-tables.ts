@@ -1,7 +1,7 @@
-import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { importParts, importProblems, importRows, imports, importVideos, videos } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
-import type { CheckedRow, ImportProblem } from './check-rows.ts';
+import { type CheckedRow, type ImportProblem, MAX_BATCH_LENGTH } from './check-rows.ts';
 import { forgetCompletions } from './complete-videos.ts';
 
 export type ImportRecordRow = typeof imports.$inferSelect;
@@ -96,19 +96,20 @@ export async function orderLaidRows(tx: Database, importId: string): Promise<voi
       from taken`);
 }
 
-/** The next rows that were laid by. */
+/** The next rows that were laid by: at least one where there are any, and no more than may be held at once. */
 export async function laidRows(
   tx: Database,
   importId: string,
   after: number,
   count: number,
 ): Promise<CheckedRow[]> {
-  const rows = await tx
-    .select({ video: importRows.video })
-    .from(importRows)
-    .where(and(eq(importRows.import_id, importId), gt(importRows.number, after)))
-    .orderBy(asc(importRows.number))
-    .limit(count);
+  const { rows } = await tx.execute<{ video: string }>(sql`
+    select video
+      from (select number, video, sum(length(video)) over (order by number) - length(video) as before
+              from (select number, video from ${importRows}
+                     where import_id = ${importId}::uuid and number > ${after} order by number limit ${count}) as next) as portion
+     where before < ${MAX_BATCH_LENGTH}
+     order by number`);
   return rows.map((row) => JSON.parse(row.video) as CheckedRow);
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { addTranscript } from '#features/media/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import { categoryIdsByName, insertVideos, videosByLinkKey } from '../write-videos.ts';
 import { type CheckedRow, type ImportProblem, listedAlready } from './check-rows.ts';
@@ -26,7 +27,7 @@ export interface ListOptions {
 }
 
 /**
- * Lists checked rows with their categories, and remembers which import they came with. What was listed by somebody else
+ * Lists checked rows with their categories and transcripts, and remembers which import they came with. What was listed by somebody else
  * since they were checked is a duplicate.
  * @returns how many of them were listed as what.
  */
@@ -58,6 +59,11 @@ export async function listRows(
       select ${importId}::uuid, *
         from unnest(${sql.param(own.map((row) => idByKey.get(row.linkKey)))}::uuid[],
                     ${sql.param(own.map((row) => row.awaitsTitle))}::boolean[])`);
+
+  for (const { linkKey, transcript } of own) {
+    const id = idByKey.get(linkKey);
+    if (id && transcript) await addTranscript(tx, id, transcript);
+  }
 
   // After the insert: what another wrote while we waited for it is seen only now.
   const others = rows.filter((row) => !idByKey.has(row.linkKey));

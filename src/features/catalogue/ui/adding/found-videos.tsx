@@ -12,13 +12,20 @@ export function FoundVideos({ state: { found, videos } }: { state: ImportState }
     <details open={found <= FEW} className="border-t border-line py-3">
       <summary className="target w-fit cursor-pointer font-medium">What would be added</summary>
       <ul className="mt-1 grid gap-1.5 text-sm">
-        {videos.map(({ title, url, isDraft, speakers, publishedOn, categories }) => (
+        {videos.map(({ title, url, isDraft, speakers, publishedOn, categories, hasTranscript }) => (
           <li key={url} className="wrap-anywhere">
             {title !== url && <span className="font-medium">{title} </span>}
             <span className="text-muted">{url}</span>
             {isDraft && <Badge className="ml-2">Draft</Badge>}
             <span className="block empty:hidden">
-              {[speakers.join(', '), publishedOn, categories.join(', ')].filter(Boolean).join(' · ')}
+              {[
+                speakers.join(', '),
+                publishedOn,
+                categories.join(', '),
+                hasTranscript && 'with its transcript',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </li>
         ))}
