@@ -66,6 +66,20 @@ export async function recordedBefore<Before, After>(
   return rows.map(({ before }) => action.before.parse(before));
 }
 
+/** Those of some deeds that are of one kind and were not undone. */
+export async function deedsAmong(
+  database: Database,
+  { name }: Pick<AdminAction<never, never>, 'name'>,
+  actionIds: readonly string[],
+): Promise<Set<string>> {
+  if (actionIds.length === 0) return new Set();
+  const rows = await database
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, name), inArray(auditLog.id, [...actionIds]), isNull(auditLog.undone_at)));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** What undoing is given: what was written down, and the transaction in which it is taken back. */
 export interface Undone<Before, After> {
   actionId: string;

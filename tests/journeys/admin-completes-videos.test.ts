@@ -95,3 +95,37 @@ describe('a spreadsheet of videos that are listed in part', () => {
     },
   );
 });
+
+describe('a list with a video that was deleted', () => {
+  journey('leaves it out and says so, and brings it back where that is asked for', async ({ open }) => {
+    const admin = await open({ ...STILL, origin });
+    const { page } = admin;
+    await signInAdmin(page, site);
+    const main = page.getByRole('main');
+    const bring = async () => {
+      await admin.visit('/admin/videos/import');
+      const rows = ['title,url', 'Rye,https://media.example/rye.mp4'];
+      await page
+        .getByLabel('File', { exact: true })
+        .setInputFiles({ name: 'rye.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
+    };
+    await bring();
+    await page.getByRole('button', { name: 'Publish 1 video' }).click();
+    await says(main, '1 video published');
+    await admin.visit('/admin/videos?q=Rye');
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+    await page.getByRole('region', { name: 'With the selected videos' }).getByText('Delete').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await toast(page, /deleted/);
+    await bring();
+    await says(main, 'Nothing new');
+    await says(main, '1 video of it was deleted here, and is left out: “Rye”');
+    expect(await main.getByRole('button', { name: /^Publish/ }).count()).toBe(0);
+    await main.getByRole('checkbox', { name: 'Bring it back' }).check();
+    await admin.check();
+    await page.getByRole('button', { name: 'Publish 1 video' }).click();
+    await page.getByRole('button', { name: 'Add More' }).waitFor();
+    const { rows } = await pool.query(`select published, deleted_at from videos where title = 'Rye'`);
+    expect(rows).toEqual([{ published: true, deleted_at: null }]);
+  });
+});

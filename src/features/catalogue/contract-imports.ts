@@ -49,6 +49,9 @@ const importSummary = z.object({
 });
 
 const importState = importSummary.extend({
+  /** While it is checked: videos that an admin deleted, which it leaves out unless it is asked to bring them back; the first by title. */
+  deleted: z.number(),
+  deletedTitles: z.array(z.string()),
   /** The first of each kind. */
   problems: z.array(importProblem),
   /** Of how many videos that were listed before each field would be filled in. */
@@ -115,11 +118,18 @@ export const importContract = {
 
   /**
    * Lists what was checked. Asked for twice, it is done once. Where it `completes`, the empty fields of videos that were listed
-   * before get what the file says; nothing that is there is overwritten.
+   * before get what the file says; nothing that is there is overwritten. What an admin deleted stays away unless it `restores`.
    */
   listImport: operation('admin', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/imports/{importId}/list', summary: 'List the videos of an import' })
-    .input(importId.extend({ publish: z.boolean(), completes: z.boolean().default(false) }))
+    .input(
+      importId.extend({
+        publish: z.boolean(),
+        completes: z.boolean().default(false),
+        /** Whether what an admin deleted is brought back, as restoring it does. */
+        restores: z.boolean().default(false),
+      }),
+    )
     .output(importState),
 
   /** Forgets an import that was not listed. */

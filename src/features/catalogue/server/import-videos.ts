@@ -5,7 +5,7 @@ import { recordAction } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
 import { importedVideos } from './admin-actions.ts';
 import type { ImportRecord } from './import-file/import-record.ts';
-import { BATCH, checkRows, type ImportProblem } from './imports/check-rows.ts';
+import { BATCH, type CheckedRow, checkRows, type ImportProblem } from './imports/check-rows.ts';
 import {
   createImport,
   forgetWork,
@@ -92,7 +92,7 @@ export async function importVideos(
     });
     if (options.dryRun) {
       for await (const rows of checked) {
-        for (const row of rows) {
+        for (const row of wanted(rows, onProblem)) {
           counts[row.published ? 'listed' : 'drafts'] += 1;
           if (row.draftReason) onProblem({ kind: 'draft', place: row.place, reason: row.draftReason });
         }
@@ -103,7 +103,8 @@ export async function importVideos(
     const name = options.name ?? 'Command line';
     const importId = await createImport(tx, { userId: userId ?? null, name, sizeBytes: 0 });
     let total = 0;
-    for await (const rows of checked) {
+    for await (const all of checked) {
+      const rows = wanted(all, onProblem);
       await layRows(tx, importId, total, rows);
       total += rows.length;
     }
@@ -144,6 +145,16 @@ export async function importVideos(
     signal?.throwIfAborted();
     onProgress?.({ phase: 'listing', done: total, total });
     return counts;
+  });
+}
+
+/** Rows without those whose videos an admin deleted: who wants them back restores them, with what was said about them. */
+function wanted(rows: readonly CheckedRow[], onProblem: (problem: ImportProblem) => void): CheckedRow[] {
+  return rows.filter(({ place, deletedId, deletedTitle, url }) => {
+    if (deletedId === undefined) return true;
+    const reason = `it was deleted here, and can be restored under “Deleted”: "${deletedTitle}" (${url})`;
+    onProblem({ kind: 'duplicate', place, reason });
+    return false;
   });
 }
 

@@ -55,6 +55,8 @@ export async function advanceImport(
 /** Reads the file, and lays by what can be listed; where it brings nothing the import is over. */
 async function check(tx: Database, { id, publishes }: ImportRecordRow, signal?: AbortSignal): Promise<void> {
   const problems = new ProblemList();
+  let laid = 0;
+  // Of these: what an admin deleted stays away unless it is asked for.
   let found = 0;
   let drafts = 0;
   const unused: string[] = [];
@@ -70,18 +72,20 @@ async function check(tx: Database, { id, publishes }: ImportRecordRow, signal?: 
     signal,
   });
   for await (const rows of checked) {
-    await layRows(tx, id, found, rows);
+    await layRows(tx, id, laid, rows);
+    laid += rows.length;
     const lacks = await layCompletions(tx, id, known.splice(0));
     completable += lacks.length;
     lacking = lacks.reduce(withMissing, lacking);
-    found += rows.length;
-    drafts += rows.filter((row) => !row.published).length;
+    const wanted = rows.filter((row) => row.deletedId === undefined);
+    found += wanted.length;
+    drafts += wanted.filter((row) => !row.published).length;
     await problems.keep(tx, id);
   }
   await orderLaidRows(tx, id);
   const { bad, duplicate: duplicates } = problems.counts;
   // There is nothing to ask a person.
-  const isOver = found + completable === 0;
+  const isOver = laid + completable === 0;
   if (isOver) await forgetWork(tx, id);
   await updateImport(tx, id, {
     status: isOver ? 'done' : 'checked',
@@ -99,7 +103,7 @@ async function check(tx: Database, { id, publishes }: ImportRecordRow, signal?: 
 /** Lists the next rows; after the last it completes what was listed before, where that is asked for, and is done. */
 async function listBatch(tx: Database, found: ImportRecordRow, signal?: AbortSignal): Promise<void> {
   const { id, done } = found;
-  const rows = await laidRows(tx, id, done, BATCH);
+  const rows = await laidRows(tx, id, done, Math.min(BATCH, found.found - done));
   if (rows.length === 0 && found.completes) {
     const { seen, completed } = await completeVideos(tx, id);
     if (seen > 0) {

@@ -8,6 +8,7 @@ import type { ImportRow } from '../../rules/import-row.ts';
 import { MAX_LABEL_LENGTH, plainTitle } from '../../rules/video-texts.ts';
 import { ImportFileError, type ImportRecord } from '../import-file/import-record.ts';
 import { type ListedVideo, videosByLinkKey } from '../write-videos.ts';
+import { deletedByLinkKey } from './deleted-before.ts';
 
 /**
  * What a person should know of one row. A bad row and a duplicate are left out; a draft is kept, unpublished although
@@ -33,6 +34,9 @@ export interface CheckedRow extends Omit<ImportRow, 'title' | 'createdAt'> {
   draftReason: string | undefined;
   /** Whether its title is its link until its host was asked. */
   awaitsTitle: boolean;
+  /** The video of its link that an admin deleted; absent where none did. */
+  deletedId?: string;
+  deletedTitle?: string;
 }
 
 export interface CheckOptions {
@@ -59,7 +63,7 @@ const MAX_UNUSED = 50;
 
 /**
  * Reads and checks the rows of a file, a batch at a time: what is bad, stands twice in the file or is listed already is
- * told and left out. Writes nothing.
+ * told and left out. What an admin deleted is marked: whoever lists it decides. Writes nothing.
  * @throws ImportFileError for a file with more rows than may be; whatever `records` throws; the reason of `signal`.
  */
 export async function* checkRows(
@@ -119,7 +123,17 @@ export async function* checkRows(
     });
     batch = [];
     length = 0;
-    return pLimit(TITLES_AT_ONCE).map(unlisted, withTitle);
+    const deleted = await deletedByLinkKey(
+      database,
+      unlisted.map(({ linkKey }) => linkKey),
+    );
+    return pLimit(TITLES_AT_ONCE).map(unlisted, async (row) => {
+      const video = deleted.get(row.linkKey);
+      if (!video) return withTitle(row);
+      const known = { ...row, createdAt: row.createdAt?.toISOString(), draftReason: undefined };
+      const title = row.title ?? video.title;
+      return { ...known, title, awaitsTitle: false, deletedId: video.id, deletedTitle: video.title };
+    });
   };
 
   const tellUnused = (record: unknown) => {

@@ -18,6 +18,7 @@ import {
   keptProblems,
   laidRows,
   lockImport,
+  rowsBehind,
   updateImport,
   videosLeft,
 } from './import-tables.ts';
@@ -99,14 +100,15 @@ export const importProcedures = {
 
   listImport: procedures.listImport.handler(async ({ input, context, errors }) => {
     const { database } = context.resources;
-    const { importId, publish, completes } = input;
+    const { importId, publish, completes, restores } = input;
     const isSmall = await database.transaction(async (tx) => {
       const found = await lockImport(tx, importId);
       if (!found || ['receiving', 'checking', 'failed'].includes(found.status)) {
         throw errors.NOT_FOUND_ERROR(NO_IMPORT);
       }
       // Listed by somebody else at this moment, who may have left it to us: we held it.
-      const count = found.found + (completes ? found.completable : 0);
+      const behind = restores && found.status === 'checked' ? await rowsBehind(tx, importId, found.found) : 0;
+      const count = found.found + behind + (completes ? found.completable : 0);
       const isSmall =
         found.found + (completes ? found.duplicates : 0) <= SMALL_COUNT &&
         found.size_bytes <= SMALL_LISTED_BYTES;
@@ -122,6 +124,7 @@ export const importProcedures = {
         completes,
         user_id: memberIn(context).id,
         drafts: 0,
+        found: found.found + behind,
         action_id: actionId,
         listing_at: sql`now()` as never,
       });
@@ -225,10 +228,15 @@ async function stateOf(database: Database, id: string): Promise<ImportState> {
   const problems = await Promise.all(kinds.map((kind) => keptProblems(database, id, kind, SHOWN_PROBLEMS)));
   const [, , warnings, drafts] = problems;
   const [awaited, left] = await Promise.all([titlesAwaited(database, [id]), leftOf(database, [row])]);
-  const laid = row.status === 'checked' ? await laidRows(database, id, 0, SHOWN_VIDEOS) : [];
+  const isChecked = row.status === 'checked';
+  const laid = isChecked ? await laidRows(database, id, 0, Math.min(SHOWN_VIDEOS, row.found)) : [];
+  const deleted = isChecked ? await rowsBehind(database, id, row.found) : 0;
+  const away = deleted > 0 ? await laidRows(database, id, row.found, SHOWN_VIDEOS) : [];
   return {
     ...summaryOf(row, awaited.get(id), left.get(id)),
     problems: problems.flatMap(({ first }) => first),
+    deleted,
+    deletedTitles: away.map(({ title, deletedTitle }) => deletedTitle ?? title),
     lacking: row.lacking,
     keptAsDrafts: drafts?.count ?? 0,
     warnings: warnings?.count ?? 0,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { importParts, importProblems, importRows, imports, importVideos, videos } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import { type CheckedRow, type ImportProblem, MAX_BATCH_LENGTH } from './check-rows.ts';
@@ -86,14 +86,16 @@ export async function layRows(
 
 /**
  * Puts the rows that were laid by into the order in which they are listed, the newest first: by the day on which they were
- * published elsewhere; those without one after them, as the file has them. Once, when all were laid by.
+ * published elsewhere; those without one after them, as the file has them. Behind all others those whose videos were deleted: an
+ * import ends before them, unless it is asked to bring them back. Once, when all were laid by.
  */
 export async function orderLaidRows(tx: Database, importId: string): Promise<void> {
   await tx.execute(sql`
     with taken as (delete from ${importRows} where import_id = ${importId}::uuid returning number, video)
     insert into ${importRows} (import_id, number, video)
-    select ${importId}::uuid, row_number() over (order by video::json ->> 'publishedOn' desc nulls last, number), video
-      from taken`);
+    select ${importId}::uuid, row_number() over (order by deleted, day desc nulls last, number), video
+      from (select number, video, video::json ->> 'deletedId' is not null as deleted, video::json ->> 'publishedOn' as day
+              from taken) as read`);
 }
 
 /** The next rows that were laid by: at least one where there are any, and no more than may be held at once. */
@@ -111,6 +113,15 @@ export async function laidRows(
      where before < ${MAX_BATCH_LENGTH}
      order by number`);
   return rows.map((row) => JSON.parse(row.video) as CheckedRow);
+}
+
+/** How many rows were laid by behind those that an import lists. */
+export async function rowsBehind(database: Database, importId: string, found: number): Promise<number> {
+  const [row] = await database
+    .select({ count: count() })
+    .from(importRows)
+    .where(and(eq(importRows.import_id, importId), gt(importRows.number, found)));
+  return row?.count ?? 0;
 }
 
 /** Of the videos that imports added, how many are not deleted, by import; none of those that have none left. */

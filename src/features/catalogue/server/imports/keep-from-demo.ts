@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
-import { SOURCE } from './list-rows.ts';
+
+/** What videos say of how they came here that an import listed. */
+export const SOURCE = 'import';
 
 /**
  * Takes videos of the demo catalogue that a file lists as well into what is the site's own: who removes the demo keeps all that

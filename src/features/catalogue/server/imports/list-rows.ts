@@ -4,9 +4,10 @@ import { addTranscript } from '#features/media/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import { categoryIdsByName, insertVideos, videosByLinkKey } from '../write-videos.ts';
 import { type CheckedRow, type ImportProblem, listedAlready } from './check-rows.ts';
+import { bringBack } from './deleted-before.ts';
+import { SOURCE } from './keep-from-demo.ts';
 
 const WAIT_POLL_MS = 200;
-export const SOURCE = 'import';
 
 /** What the rows of one import have in common. */
 export interface ListOptions {
@@ -27,7 +28,7 @@ export interface ListOptions {
 }
 
 /**
- * Lists checked rows with their categories and transcripts, and remembers which import they came with. What was listed by somebody else
+ * Lists checked rows with their categories and transcripts, brings those back that were deleted, and remembers which import they came with. What was listed by somebody else
  * since they were checked is a duplicate.
  * @returns how many of them were listed as what.
  */
@@ -39,7 +40,12 @@ export async function listRows(
   const names = rows.flatMap((row) => row.categories).filter((name) => !categoryIds.has(name));
   for (const [name, id] of await categoryIdsByName(tx, names)) categoryIds.set(name, id);
   const isPublished = (row: CheckedRow) => publishes && row.published && !row.awaitsTitle;
-  const inserted = await insertVideos(
+  const back = await bringBack(
+    tx,
+    rows.map(({ deletedId, published }) => ({ deletedId, published: publishes && published })),
+  );
+  const keysBack = new Set(back.map(({ linkKey }) => linkKey));
+  const added = await insertVideos(
     tx,
     rows.map((row, place) => ({
       ...row,
@@ -51,6 +57,7 @@ export async function listRows(
       createdAt: new Date(row.createdAt ?? listingAt - done - place),
     })),
   );
+  const inserted = [...back, ...added];
   const idByKey = new Map(inserted.map(({ id, linkKey }) => [linkKey, id]));
   const own = rows.filter((row) => idByKey.has(row.linkKey));
   if (own.length > 0)
@@ -58,7 +65,8 @@ export async function listRows(
       insert into import_videos (import_id, video_id, awaits_title)
       select ${importId}::uuid, *
         from unnest(${sql.param(own.map((row) => idByKey.get(row.linkKey)))}::uuid[],
-                    ${sql.param(own.map((row) => row.awaitsTitle))}::boolean[])`);
+                    ${sql.param(own.map((row) => row.awaitsTitle && !keysBack.has(row.linkKey)))}::boolean[])
+          on conflict (video_id) do update set import_id = excluded.import_id, awaits_title = excluded.awaits_title`);
 
   for (const { linkKey, transcript } of own) {
     const id = idByKey.get(linkKey);
@@ -80,7 +88,10 @@ export async function listRows(
     if (row.draftReason && idByKey.has(row.linkKey))
       onProblem({ kind: 'draft', place: row.place, reason: row.draftReason });
   }
-  const listed = rows.filter((row) => idByKey.has(row.linkKey) && isPublished(row)).length;
+  const keysAdded = new Set(added.map(({ linkKey }) => linkKey));
+  const listed =
+    back.filter(({ published }) => published).length +
+    rows.filter((row) => keysAdded.has(row.linkKey) && isPublished(row)).length;
   return { listed, drafts: inserted.length - listed };
 }
 

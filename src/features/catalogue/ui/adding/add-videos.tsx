@@ -52,7 +52,7 @@ export function AddVideos({ importId, onImport, brought = null }: AddVideosProps
         <ImportProgress
           state={state}
           isWorking={isWorking}
-          onList={(publish, completes) => void deeds.list(publish, completes)}
+          onList={(choices) => void deeds.list(choices)}
           onDiscard={() => void deeds.discard()}
           onUndo={() => void deeds.undo()}
           onAnew={startAnew}

@@ -5,7 +5,9 @@ import { groupedNumber } from '#lib/grouped-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import type { ImportState, ImportSummary } from '../../contract-imports.ts';
+import { DeletedChoice } from './deleted-choice.tsx';
 import { FoundVideos } from './found-videos.tsx';
+import { ListButtons, type ListChoices } from './list-buttons.tsx';
 import { ListedChoice } from './listed-choice.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { UndoImport } from './undo-import.tsx';
@@ -14,7 +16,7 @@ import { UnusedFields } from './unused-fields.tsx';
 type ImportProgressProps = {
   state: ImportState;
   isWorking: boolean;
-  onList: (publish: boolean, completes: boolean) => void;
+  onList: (choices: ListChoices) => void;
   onDiscard: () => void;
   onUndo: () => void;
   onAnew: () => void;
@@ -23,6 +25,7 @@ type ImportProgressProps = {
 /** Where an import stands, and what can be done with it. */
 export function ImportProgress({ state, isWorking, onList, onDiscard, onUndo, onAnew }: ImportProgressProps) {
   const [wantsCompletion, setWantsCompletion] = useState(false);
+  const [restores, setRestores] = useState(false);
   const completes = wantsCompletion && state.completable > 0;
   const isAdded = state.status === 'done' && !broughtNothing(state);
   return (
@@ -36,24 +39,17 @@ export function ImportProgress({ state, isWorking, onList, onDiscard, onUndo, on
         <ListedChoice state={state} completes={completes} onChoice={setWantsCompletion} />
       )}
       {state.status === 'checked' && (
+        <DeletedChoice state={state} restores={restores} onChoice={setRestores} />
+      )}
+      {state.status === 'checked' && (
         <div className="flex flex-wrap gap-2">
-          {state.found > 0 && (
-            <>
-              {state.drafts < state.found && (
-                <Button variant="primary" loading={isWorking} onClick={() => onList(true, completes)}>
-                  {isWorking ? 'Adding...' : publishWords(state, completes)}
-                </Button>
-              )}
-              <Button aria-disabled={isWorking || undefined} onClick={() => onList(false, completes)}>
-                Add as drafts
-              </Button>
-            </>
-          )}
-          {state.found === 0 && completes && (
-            <Button variant="primary" loading={isWorking} onClick={() => onList(true, true)}>
-              {isWorking ? 'Filling in...' : `Complete ${counted(state.completable, 'Video')}`}
-            </Button>
-          )}
+          <ListButtons
+            state={state}
+            completes={completes}
+            restores={restores}
+            isWorking={isWorking}
+            onList={onList}
+          />
           <Button variant="quiet" onClick={onDiscard}>
             Cancel
           </Button>
@@ -97,7 +93,9 @@ function Status({ state }: { state: ImportState }): ReactNode {
           <Heading>{state.found === 0 ? 'Nothing new' : `${counted(state.found, 'new video')}`}</Heading>
           <p className="text-muted">
             {state.found === 0
-              ? 'What can be added is listed already. Nothing is changed yet.'
+              ? state.duplicates > 0
+                ? 'What can be added is listed already. Nothing is changed yet.'
+                : 'Nothing is changed yet.'
               : state.drafts > 0
                 ? `Nothing is added yet. The file calls ${counted(state.drafts, 'video')} a draft: what it calls so is added as one.`
                 : 'Nothing is added yet.'}
@@ -173,11 +171,6 @@ function Status({ state }: { state: ImportState }): ReactNode {
 
 function Heading({ children }: { children: ReactNode }) {
   return <p className="font-serif text-lg">{children}</p>;
-}
-
-function publishWords({ found, drafts, completable }: ImportState, completes: boolean): string {
-  const words = `Publish ${counted(found - drafts, 'video')}`;
-  return completes ? `${words}, complete ${groupedNumber(completable)}` : words;
 }
 
 /** How many videos an import went through, and of how many; one that lost or gained something since counts all the same. */

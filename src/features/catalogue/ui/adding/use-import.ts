@@ -4,6 +4,7 @@ import { generalWords } from '#client/errors/error-words.ts';
 import { undoAction } from '#client/undo.ts';
 import { MAX_IMPORT_BYTES } from '../../rules/import-limits.ts';
 import { adding, addingChanged, importStateQuery } from './adding-queries.ts';
+import type { ListChoices } from './list-buttons.tsx';
 import { sendFile } from './send-file.ts';
 
 /** What somebody brings to add: links as a text, or a file. */
@@ -71,8 +72,8 @@ export function useImport(importId: string | null, onImport: (importId: string |
         const tell = (sent: number) => setSending({ name: file.name, sent, total: file.size });
         return sendFile(file, tell, leaving.current.signal);
       }),
-    list: (publish: boolean, completes: boolean) =>
-      working(async () => (await adding()).listImport({ importId: importId ?? '', publish, completes })),
+    list: (choices: ListChoices) =>
+      working(async () => (await adding()).listImport({ importId: importId ?? '', ...choices })),
     discard: () =>
       working(async () => {
         if (importId !== null) await (await adding()).discardImport({ importId });

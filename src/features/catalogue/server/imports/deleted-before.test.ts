@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest';
+import { createVideo } from '../../../../../tests/support/factories.ts';
+import { importer, link, row } from '../../../../../tests/support/importer.ts';
+import { readImportFile } from '../import-file/read-import-file.ts';
+import { type ImportProblem, importVideos } from '../import-videos.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const { database, admin, undo, bring, listed, actionOf } = await importer();
+
+const FILE = JSON.stringify([row(1), row(2, { recorded: '2001-01-01' }), row(3)]);
+const titles = async () => (await listed()).map(({ title }) => title);
+
+/** Lists the file, and deletes the second of its videos. */
+async function listedAndDeleted(): Promise<string> {
+  const { id } = await bring(FILE);
+  await admin.listImport({ importId: id, publish: true });
+  const second = (await listed())[1];
+  if (!second) throw new Error('nothing was listed');
+  await admin.changeVideos({ change: { kind: 'delete' }, videos: { ids: [second.id] } });
+  return second.id;
+}
+
+test('what an admin deleted is no new video: it is named and left out', async () => {
+  await listedAndDeleted();
+  const checked = await bring(JSON.stringify([row(1), row(2), row(4)]));
+  expect(checked).toMatchObject({ found: 1, duplicates: 1, deleted: 1, deletedTitles: ['Loaf 2'] });
+  expect(checked.videos.map(({ title }) => title)).toEqual(['Loaf 4']);
+  const done = await admin.listImport({ importId: checked.id, publish: true });
+  expect(done).toMatchObject({ status: 'done', found: 1, listed: 1, deleted: 0 });
+  expect(await titles()).toEqual(['Loaf 1', 'Loaf 3', 'Loaf 4']);
+});
+
+test('asked for, it is brought back as it was, and goes again with the import', async () => {
+  const id = await listedAndDeleted();
+  const checked = await bring(JSON.stringify([row(2, { title: 'Another' })]));
+  expect(checked).toMatchObject({ status: 'checked', found: 0, deleted: 1 });
+  const done = await admin.listImport({ importId: checked.id, publish: true, restores: true });
+  expect(done).toMatchObject({ status: 'done', found: 1, done: 1, listed: 1, drafts: 0, removable: 1 });
+  expect(await listed()).toMatchObject([{}, { id, title: 'Loaf 2', published: true }, {}]);
+  await undo(await actionOf(checked.id));
+  expect(await titles()).toEqual(['Loaf 1', 'Loaf 3']);
+});
+
+test('as a draft where it is added as one', async () => {
+  const id = await listedAndDeleted();
+  const checked = await bring(FILE);
+  const done = await admin.listImport({ importId: checked.id, publish: false, restores: true });
+  expect(done).toMatchObject({ listed: 0, drafts: 1 });
+  expect((await listed())[1]).toMatchObject({ id, published: false });
+});
+
+test('a deletion that was undone, and an import that was, leave nothing out', async () => {
+  const { id } = await bring(FILE);
+  await admin.listImport({ importId: id, publish: true });
+  await undo(await actionOf(id));
+  expect(await bring(FILE)).toMatchObject({ found: 3, deleted: 0 });
+});
+
+test('what went with the demo is new in a list', async () => {
+  await createVideo(database, { title: 'Loaf 1', url: link(1), source: 'demo' });
+  await admin.removeDemo({});
+  expect(await bring(FILE)).toMatchObject({ found: 3, deleted: 0 });
+});
+
+test('the command line leaves it out, too, and says how it comes back', async () => {
+  await listedAndDeleted();
+  async function* file() {
+    yield Buffer.from(FILE);
+  }
+  for (const dryRun of [true, false]) {
+    const problems: ImportProblem[] = [];
+    const counts = await importVideos(database, readImportFile(file()), {
+      dryRun,
+      onProblem: (problem) => problems.push(problem),
+    });
+    expect(counts).toEqual({ listed: 0, drafts: 0, duplicates: 3, bad: 0 });
+    expect(problems.map(({ reason }) => reason)).toContainEqual(
+      `it was deleted here, and can be restored under “Deleted”: "Loaf 2" (${link(2)})`,
+    );
+  }
+  expect(await titles()).toEqual(['Loaf 1', 'Loaf 3']);
+});

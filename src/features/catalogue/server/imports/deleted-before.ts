@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { deedsAmong } from '#platform/audit.ts';
+import type { Database } from '#platform/database.ts';
+import { changeActions } from '../admin-actions.ts';
+import type { ListedVideo } from '../write-videos.ts';
+import type { CheckedRow } from './check-rows.ts';
+import { SOURCE } from './keep-from-demo.ts';
+
+/**
+ * The videos that an admin deleted and that are not gone for good, by the key of their link; of several with one the last. What went
+ * otherwise, with an import that was undone or with the demo, nobody has decided about by itself.
+ */
+export async function deletedByLinkKey(
+  database: Database,
+  linkKeys: readonly string[],
+): Promise<Map<string, ListedVideo>> {
+  if (linkKeys.length === 0) return new Map();
+  const { rows } = await database.execute<{ id: string; title: string; linkKey: string; deed: string }>(sql`
+    select v.id, v.title, v.link_key as "linkKey", c.action_id as deed
+      from videos v join changed_videos c on c.video_id = v.id and c.created_at = v.deleted_at
+     where v.deleted_at is not null and v.link_key = any(${sql.param([...linkKeys])}::text[])
+     order by v.deleted_at`);
+  const deeds = await deedsAmong(database, changeActions.delete, [...new Set(rows.map(({ deed }) => deed))]);
+  return new Map(
+    rows.flatMap(({ id, title, linkKey, deed }) =>
+      deeds.has(deed) ? [[linkKey, { id, title }] as const] : [],
+    ),
+  );
+}
+
+/** A row whose video was deleted, and whether that is shown once it is back. */
+export interface ReturningRow extends Pick<CheckedRow, 'deletedId'> {
+  published: boolean;
+}
+
+/**
+ * Brings deleted videos back, as restoring them does: they keep what was said about them, and their links would bar that way were they listed
+ * anew. What is gone for good meanwhile, or listed again, does not return; what is still titled by its link stays a draft.
+ */
+export async function bringBack(
+  tx: Database,
+  rows: readonly ReturningRow[],
+): Promise<{ id: string; linkKey: string; published: boolean }[]> {
+  const asked = rows.filter(({ deletedId }) => deletedId !== undefined);
+  if (asked.length === 0) return [];
+  const { rows: back } = await tx.execute<{ id: string; linkKey: string; published: boolean }>(sql`
+    update videos v
+       set deleted_at = null, published = asked.published and v.title <> v.url, updated_at = now(),
+           source = case v.source when 'demo' then ${SOURCE} else v.source end
+      from unnest(${sql.param(asked.map(({ deletedId }) => deletedId))}::uuid[],
+                  ${sql.param(asked.map(({ published }) => published))}::boolean[]) as asked (id, published)
+     where v.id = asked.id and v.deleted_at is not null
+       and not exists (select from videos o where o.link_key = v.link_key and o.deleted_at is null)
+    returning v.id, v.link_key as "linkKey", v.published`);
+  return back;
+}
