@@ -31,7 +31,9 @@ const EXCEPTIONS: Record<string, Record<string, string>> = {
     transcript_cues: 'search finds what is said',
     video_transcripts: 'only the primary transcript is searched and shown',
     video_checks: 'which videos are gone is a filter of the list of admins, and stands in it',
-    ai_clickable_questions: 'how many a video has is read with the page of the list of admins',
+    ai_clickable_questions:
+      'how many a video has is read with the page of the list of admins; the demo’s own go with the demo',
+    curator_answers: 'the demo’s own are told from others in the statement that removes the demo',
   },
   admin: {
     profiles: 'the table that the connection check asks for',

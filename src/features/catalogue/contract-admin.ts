@@ -214,16 +214,16 @@ export const catalogueAdminContract = {
     .input(z.object({ actionId: z.uuid() }))
     .output(z.object({ progress: z.object({ done: z.number(), total: z.number() }).nullable() })),
 
-  /** How many videos of the demo catalogue there still are. */
+  /** How many videos of the demo catalogue there still are, how many of them have a transcript of an admin, and how many others stay. */
   demoCount: operation('admin', { kind: 'read', per: 'person' })
     .route({
       method: 'GET',
       path: '/admin/demo-videos/count',
       summary: 'How many videos of the demo are left',
     })
-    .output(z.object({ count: z.number() })),
+    .output(z.object({ count: z.number(), withOwnTranscript: z.number(), staying: z.number() })),
 
-  /** Removes the demo catalogue, with the categories that hold nothing else (decisions: The demo catalogue). */
+  /** Removes the demo catalogue, with the categories that hold nothing else, and its own answers about videos that stay (decisions: The demo catalogue). */
   removeDemo: operation('admin', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/admin/remove-demo', summary: 'Remove the demo catalogue' })
     .output(deed),

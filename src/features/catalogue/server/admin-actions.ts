@@ -39,7 +39,11 @@ export const changeActions: Record<VideoChange['kind'], ReturnType<typeof change
 };
 
 export const removedDemo = adminAction('catalogue.remove-demo', {
-  before: z.object({ categoryIds: z.array(z.string()) }),
+  before: z.object({
+    categoryIds: z.array(z.string()),
+    /** The demo's own, of videos that stayed. */
+    questionIds: z.array(z.string()).default([]),
+  }),
   after: counted,
 });
 

@@ -21,6 +21,7 @@ import { countVideosThat, matching, videosForAdmins, videoToEdit } from './admin
 import { categoryByName, makeOrShowCategory, nameTaken } from './category-actions.ts';
 import { changeUnderWay, changeVideos } from './change-videos.ts';
 import { deactivateEmptyCategories, showDemoCategories } from './demo-categories.ts';
+import { demoLeft, takeDemoAnswers } from './demo-left.ts';
 import { videoWithDrafts } from './queries.ts';
 import { hasMadeTags, knownCategories, withMadeTags, writeFields } from './save-video.ts';
 import { inKnownSpellings } from './tags/known-spellings.ts';
@@ -246,14 +247,15 @@ export const catalogueAdminProcedures = {
     progress: await changeUnderWay(context.resources.database, input.actionId),
   })),
 
-  demoCount: procedures.demoCount.handler(async ({ context }) => ({
-    count: await countVideosThat(context.resources.database, sql`v.deleted_at is null and ${IS_DEMO}`),
-  })),
+  demoCount: procedures.demoCount.handler(async ({ context }) => demoLeft(context.resources.database)),
 
   removeDemo: procedures.removeDemo.handler(({ context }) =>
     changeVideos(context, { kind: 'delete' }, IS_DEMO, {
       action: removedDemo,
-      before: async (tx, actionId) => ({ categoryIds: await deactivateEmptyCategories(tx, actionId) }),
+      before: async (tx, actionId) => ({
+        categoryIds: await deactivateEmptyCategories(tx, actionId),
+        questionIds: await takeDemoAnswers(tx),
+      }),
       subject: 'The demo catalogue',
     }),
   ),

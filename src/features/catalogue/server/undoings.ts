@@ -9,6 +9,7 @@ import { videoToEdit } from './admin-queries.ts';
 import { categoryUndoings } from './category-actions.ts';
 import { revertChange } from './change-videos.ts';
 import { hideEmptyCategories } from './demo-categories.ts';
+import { giveDemoAnswersBack } from './demo-left.ts';
 import { removeVideos } from './remove-videos.ts';
 import { writeFields } from './save-video.ts';
 import { tagUndoings } from './tags/tag-undoings.ts';
@@ -42,9 +43,10 @@ export const undoings: readonly Undoing[] = [
     }),
   ),
 
-  undoing(removedDemo, async ({ tx, actionId, before: { categoryIds } }) => {
+  undoing(removedDemo, async ({ tx, actionId, before: { categoryIds, questionIds } }) => {
     const refused = await revertChange(tx, actionId, { kind: 'delete' });
     if (refused) return refused;
+    await giveDemoAnswersBack(tx, questionIds);
     if (categoryIds.length > 0)
       await tx.update(categories).set({ active: true }).where(inArray(categories.id, categoryIds));
     return null;

@@ -8,6 +8,7 @@ import { counted } from '#lib/counted.ts';
 import { codeOf } from '#lib/error-code.ts';
 import { toast } from '#ui/toast.ts';
 import type { VideoChange, VideoFilter } from '../../contract-admin.ts';
+import type { DemoLeft } from '../../rules/demo-words.ts';
 import { lookUntilDone, type Progress } from './look-until-done.ts';
 import { catalogueForAdmins, videosChanged } from './video-queries.ts';
 
@@ -91,10 +92,10 @@ export function useVideoDeeds() {
     isWorking,
     /** Of very many videos; null while nothing is known of it. */
     underWay,
-    /** @returns how many videos of the demo there still are; null where that could not be asked */
-    demoCount: async (): Promise<number | null> => {
+    /** @returns what is left of the demo; null where that could not be asked */
+    demoLeft: async (): Promise<DemoLeft | null> => {
       try {
-        return (await (await catalogueForAdmins()).demoCount()).count;
+        return await (await catalogueForAdmins()).demoCount();
       } catch (error) {
         toast.error(generalWords(error));
         return null;

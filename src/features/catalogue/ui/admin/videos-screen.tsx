@@ -16,6 +16,7 @@ import { MenuList } from '#ui/menu-list.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { AdminVideo, VideoFilter } from '../../contract-admin.ts';
+import { demoWords } from '../../rules/demo-words.ts';
 import { categoriesQuery } from '../queries.ts';
 import { SelectionActions } from './selection-actions.tsx';
 import { useSelection } from './use-selection.ts';
@@ -114,13 +115,13 @@ export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
     } else void deeds.change({ kind: deed }, { ids: [video.id] });
   };
   const askToRemoveDemo = async () => {
-    const count = await deeds.demoCount();
-    if (count === 0) toast.info(NO_DEMO);
-    if (!count) return;
+    const left = await deeds.demoLeft();
+    if (left?.count === 0) toast.info(NO_DEMO);
+    if (!left?.count) return;
     setDoomed({
       title: 'Remove the demo catalogue',
       question: 'Are you sure you want to remove the demo catalogue?',
-      what: `${counted(count, 'video')}, and the categories that hold nothing else`,
+      what: demoWords(left),
       verb: 'Remove',
       doIt: () => void deeds.removeDemo(),
     });
