@@ -51,6 +51,19 @@ export async function recordAction<Before, After>(
   return row.id;
 }
 
+/** Writes down what a deed came to that went on after it was recorded; what was undone stays as it is. */
+export async function amendAction<After>(
+  tx: Database,
+  actionId: string,
+  { name, after }: Pick<AdminAction<never, After>, 'name' | 'after'>,
+  became: After,
+): Promise<void> {
+  await tx
+    .update(auditLog)
+    .set({ after: after.parse(became) })
+    .where(and(eq(auditLog.id, actionId), eq(auditLog.action, name), isNull(auditLog.undone_at)));
+}
+
 /** What was written down as it was before those of some deeds that are of one kind and were not undone. */
 export async function recordedBefore<Before, After>(
   tx: Database,

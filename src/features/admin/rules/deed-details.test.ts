@@ -43,6 +43,25 @@ describe('what was written down of a deed is read in words', () => {
         },
       ],
     ],
+    [
+      'of a deed on many videos the first titles, and how many others there are',
+      {},
+      { count: 50, titles: ['Rye, dark', 'Wheat'], categoryId: VIDEO },
+      [
+        { label: 'Count', before: null, after: '50' },
+        { label: 'Titles', before: null, after: 'Rye, dark\nWheat\nand 48 more' },
+      ],
+    ],
+    [
+      'of an import what it added as what, and completed',
+      {},
+      { importId: VIDEO, published: 0, addedAsDrafts: 1165, completed: 11, titles: [] },
+      [
+        { label: 'Published', before: null, after: '0' },
+        { label: 'Added as drafts', before: null, after: '1,165' },
+        { label: 'Completed', before: null, after: '11' },
+      ],
+    ],
     ['of a deed without anything else nothing', { userId: VIDEO }, {}, []],
     ['of what is no object nothing', null, 'x', []],
   ])('%s', (_, before, after, details) => {

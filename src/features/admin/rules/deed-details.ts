@@ -31,11 +31,21 @@ export function deedDetails(before: unknown, after: unknown): DeedDetail[] {
 /** The single values of an object with the names of their fields, however deep they stand. */
 function leavesOf(value: unknown): [string, string][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  const { count } = value as { count?: unknown };
   return Object.entries(value).flatMap(([name, field]): [string, string][] => {
-    if (FOR_THE_PRODUCT.test(name)) return [];
+    if (FOR_THE_PRODUCT.test(name) || field === undefined) return [];
+    if (name === 'titles' && Array.isArray(field)) return titlesInWords(field, count);
     const isGroup = typeof field === 'object' && field !== null && !Array.isArray(field);
     return isGroup ? leavesOf(field) : [[labelOf(name), inWords(field)]];
   });
+}
+
+/** The first titles of what a deed was done to, one a line, and of how many others. */
+function titlesInWords(titles: readonly unknown[], count: unknown): [string, string][] {
+  if (titles.length === 0) return [];
+  const more = typeof count === 'number' ? count - titles.length : 0;
+  const lines = more > 0 ? [...titles, `and ${groupedNumber(more)} more`] : titles;
+  return [['Titles', lines.join('\n')]];
 }
 
 /** 'Line count' of `lineCount`, 'Featured' of `isFeatured`. */

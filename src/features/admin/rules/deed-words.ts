@@ -71,5 +71,19 @@ export function deedWords(action: string): string {
   return WORDS[action] ?? nameInWords(action);
 }
 
+/** Deeds whose subject says where to or with what: the verb that makes one sentence of it, and the words that show that it does. */
+const VERBS: Readonly<Record<string, readonly [verb: string, link: string]>> = {
+  'catalogue.categorise-videos': ['Put', ' into “'],
+  'catalogue.tag-videos': ['Tagged', ' with “'],
+  'catalogue.uncategorise-videos': ['Took', ' out of “'],
+};
+
+/** A single deed in two parts: `Started a backup` and `: of today`, or `Put` and ` 50 videos into “Bread”`. */
+export function deedSentence(action: string, subject: string): [deed: string, rest: string] {
+  const [verb, link] = VERBS[action] ?? [];
+  if (verb && link && subject.includes(link)) return [verb, ` ${subject}`];
+  return [deedWords(action), `: ${subject}`];
+}
+
 /** Whether something is said of the deed besides its name. */
 export const isToldInWords = (action: string): boolean => Object.hasOwn(WORDS, action);

@@ -6,6 +6,8 @@ const none = z.object({});
 /** Which videos they were stands in `changed_videos`. */
 const counted = z.object({
   count: z.number(),
+  /** Of the first of many. */
+  titles: z.array(z.string()).optional(),
   categoryId: z.string().optional(),
   tag: z.string().optional(),
 });
@@ -49,7 +51,15 @@ export const removedDemo = adminAction('catalogue.remove-demo', {
 
 export const importedVideos = adminAction('catalogue.import-videos', {
   before: z.object({}),
-  after: z.object({ importId: z.uuid() }),
+  after: z.object({
+    importId: z.uuid(),
+    /** What it came to, once it is done: videos that it added as what, and those of which it filled something in. */
+    published: z.number().optional(),
+    addedAsDrafts: z.number().optional(),
+    completed: z.number().optional(),
+    count: z.number().optional(),
+    titles: z.array(z.string()).optional(),
+  }),
 });
 
 export const followedSource = adminAction('catalogue.follow-source', {

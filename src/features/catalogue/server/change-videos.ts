@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { unfinishedChanges } from '#database/schema.ts';
-import { groupedNumber } from '#lib/grouped-number.ts';
 import { type AdminAction, recordAction } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
 import { job } from '#platform/jobs.ts';
 import type { RequestContext, Resources } from '#platform/procedure.ts';
 import { type VideoChange, videoChange } from '../contract-admin.ts';
+import { changeSubject, firstTitles } from './change-subject.ts';
 import { wayOf } from './change-ways.ts';
 import { repeatSortKeys } from './repeat-sort-keys.ts';
 
@@ -24,7 +24,15 @@ function portionsOf(actionId: string, count: number): SQL[] {
 
 /** What is written down of a change. */
 export interface ChangeRecord<Before> {
-  action: AdminAction<Before, { count: number; categoryId?: string | undefined; tag?: string | undefined }>;
+  action: AdminAction<
+    Before,
+    {
+      count: number;
+      titles?: string[] | undefined;
+      categoryId?: string | undefined;
+      tag?: string | undefined;
+    }
+  >;
   /** Made in the transaction in which the videos are chosen and the first of them changed. */
   before: (tx: Database, actionId: string) => Promise<Before>;
   /** What it was done to; a single video by its title unless this is given. */
@@ -69,11 +77,14 @@ export async function changeVideos<Before>(
     const [first, ...rest] = portionsOf(actionId, count);
     if (!first) return { count, rest };
     const { categoryId, tag } = { categoryId: undefined, tag: undefined, ...change };
+    const before = await record.before(tx, actionId);
+    const titles = await firstTitles(tx, actionId);
     await recordAction(tx, context, record.action, {
       id: actionId,
-      subject: record.subject ?? (await subjectOf(tx, actionId, count)),
-      before: await record.before(tx, actionId),
-      after: { count, categoryId, tag },
+      subject: record.subject ?? (await changeSubject(tx, change, count, titles)),
+      before,
+      // A single one stands in the subject.
+      after: { count, titles: count > 1 ? titles : undefined, categoryId, tag },
     });
     if (rest.length === 0) await tx.execute(way.apply(first));
     else {
@@ -171,13 +182,6 @@ async function oneOfMany(tx: Database, change: (portion: SQL) => SQL, portion: S
 
 /** To be sent when the transaction ends; without the word of the triggers, which portions do not say. */
 const tellOfAll = (database: Database) => database.execute(sql`select pg_notify('catalogue_changed', '')`);
-
-async function subjectOf(tx: Database, actionId: string, count: number): Promise<string> {
-  if (count > 1) return `${groupedNumber(count)} videos`;
-  const { rows } = await tx.execute<{ title: string }>(sql`
-    select v.title from changed_videos c join videos v on v.id = c.video_id where c.action_id = ${actionId}`);
-  return rows[0]?.title ?? '';
-}
 
 const DELETED_ANEW = 'What is still deleted of this was deleted anew since. You find it under “Deleted”.';
 

@@ -16,6 +16,7 @@ import {
 } from './imports/import-tables.ts';
 import { keepFromDemo } from './imports/keep-from-demo.ts';
 import { listRows, waitForOtherImports, withoutTimeLimits } from './imports/list-rows.ts';
+import { noteImport } from './imports/note-import.ts';
 
 export type { ImportProblem };
 
@@ -142,6 +143,7 @@ export async function importVideos(
       listing_at: new Date(listingAt),
       action_id: actionId || null,
     });
+    await noteImport(tx, importId);
     signal?.throwIfAborted();
     onProgress?.({ phase: 'listing', done: total, total });
     return counts;

@@ -5,7 +5,7 @@ import { undoAction } from '#client/undo.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
 import { Button } from '#ui/button.tsx';
 import type { AuditEntry, AuditFilter } from '../../contract-audit.ts';
-import { deedWords } from '../../rules/deed-words.ts';
+import { deedSentence, deedWords } from '../../rules/deed-words.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { AuditTogether, UndoTogether } from './audit-together.tsx';
 
@@ -19,13 +19,13 @@ export function AuditRow({ entry, filter }: { entry: AuditEntry; filter: AuditFi
   const { id, action, count, subject, actor, person, at, undone, whyNeverUndone } = entry;
   const isMany = count > 1;
   const words = deedWords(action);
+  const [deed, rest] = deedSentence(action, subject);
   return (
     <li tabIndex={-1} className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 gap-0.5">
         <p className="wrap-anywhere">
-          <span className="font-medium">{words}</span>
-          {isMany && ` ${groupedNumber(count)} times`}: {subject}
-          {isMany && ` and ${groupedNumber(count - 1)} more`}
+          <span className="font-medium">{isMany ? words : deed}</span>
+          {isMany ? ` ${groupedNumber(count)} times: ${subject} and ${groupedNumber(count - 1)} more` : rest}
           {person && <>, {personInWords(person)}</>}
         </p>
         <p className="text-sm wrap-anywhere text-muted">

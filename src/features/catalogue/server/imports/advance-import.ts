@@ -19,6 +19,7 @@ import {
 } from './import-tables.ts';
 import { keepFromDemo } from './keep-from-demo.ts';
 import { listRows, waitForOtherImports, withoutTimeLimits } from './list-rows.ts';
+import { noteImport } from './note-import.ts';
 
 /** Rows of a file that a person brings in a browser: the table of videos is made for as many. */
 export const MAX_ROWS = 100_000;
@@ -118,6 +119,7 @@ async function listBatch(tx: Database, found: ImportRecordRow, signal?: AbortSig
     await keepFromDemo(tx, sql`select video_id from ${importCompletions} where import_id = ${id}`);
     await forgetWork(tx, id);
     await updateImport(tx, id, { status: 'done' });
+    await noteImport(tx, id);
     return;
   }
   await waitForOtherImports(tx, { signal });

@@ -57,6 +57,21 @@ describe('videos that are listed already', () => {
     expect((await videoOf(other.id))?.deleted_at).not.toBeNull();
   });
 
+  test('and those that it adds are counted in the log, as what', async () => {
+    await bare(1);
+    const { id } = await bring(JSON.stringify([row(1, SAID), row(2), row(3, { published: false }), row(4)]));
+    await complete(id);
+    const [written] = await database.select().from(auditLog);
+    expect(written?.after).toEqual({
+      importId: id,
+      published: 2,
+      addedAsDrafts: 1,
+      completed: 1,
+      count: 3,
+      titles: ['Loaf 2', 'Loaf 3', 'Loaf 4'],
+    });
+  });
+
   test('get what they lack, and keep what they have', async () => {
     const lacking = await bare(1);
     const kept = { description: 'Kept', speakers: ['Grace Hopper'], tags: ['kept'], duration: 5 };

@@ -6,6 +6,7 @@ import { EVERY_MINUTE, job } from '#platform/jobs.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { advanceImport } from './advance-import.ts';
 import { askTitles } from './ask-titles.ts';
+import { noteImport } from './note-import.ts';
 
 const whichImport = z.object({ importId: z.uuid() });
 
@@ -29,8 +30,10 @@ export const askTitlesJob = job<{ importId: string }, Resources>({
   retryLimit: 3,
   retryDelaySeconds: 60,
   expireInSeconds: 3_600,
-  work: ({ importId }, resources, signal) =>
-    askTitles(resources, importId, { titleOf: hostTitles(resources.read), signal }),
+  async work({ importId }, resources, signal) {
+    await askTitles(resources, importId, { titleOf: hostTitles(resources.read), signal });
+    await noteImport(resources.database, importId);
+  },
 });
 
 /** Minutes after which nobody is at work on an import that says so: its instance was killed. */
