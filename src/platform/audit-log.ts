@@ -44,13 +44,14 @@ const FOLDED_FROM = 3;
 
 /**
  * Whether `b` is told in one line with `a`: the same was done by the same person, to the same one, in the same minute, and both
- * were undone by the same one, or by nobody. A folder of captions is one deed to who brought it, and a row for each file.
+ * were undone by the same one, or by nobody; not those of kinds that stand alone. A folder of captions is one deed to who brought it, and a row for each file.
  */
-const together = sql`b.action = a.action and b.actor_id = a.actor_id
+const together = (alone: readonly string[]) => sql`b.action = a.action and b.actor_id = a.actor_id
   and b.before ->> 'userId' is not distinct from a.before ->> 'userId'
   and b.undone_by is not distinct from a.undone_by
   and b.created_at >= date_trunc('minute', a.created_at)
-  and b.created_at < date_trunc('minute', a.created_at) + interval '1 minute'`;
+  and b.created_at < date_trunc('minute', a.created_at) + interval '1 minute'
+  and (b.id = a.id or a.action <> all(${sql.param([...alone])}::text[]))`;
 
 const ROW_A = sql`a`;
 const ROW_B = sql`b`;
@@ -61,8 +62,9 @@ export function auditEntries(
   filter: AuditFilter,
   after: ListPlace | null,
   limit: number,
+  alone: readonly string[] = [],
 ) {
-  const others = sql`from audit_log b where ${together} and ${matching(ROW_B, filter)}`;
+  const others = sql`from audit_log b where ${together(alone)} and ${matching(ROW_B, filter)}`;
   const isAfter = after ? sql`(a.created_at, a.id) < (${after.moment}, ${after.id})` : sql`true`;
   return entriesOf(
     database,
@@ -78,11 +80,17 @@ export function auditEntries(
 }
 
 /** The rows that a line of the log tells of, the newest first, by the id of one of them. */
-export function auditEntriesTogether(database: Database, filter: AuditFilter, id: string, limit: number) {
+export function auditEntriesTogether(
+  database: Database,
+  filter: AuditFilter,
+  id: string,
+  limit: number,
+  alone: readonly string[] = [],
+) {
   return entriesOf(
     database,
     sql`select b.*, 1 as count
-          from audit_log a join audit_log b on ${together}
+          from audit_log a join audit_log b on ${together(alone)}
          where a.id = ${id} and ${matching(ROW_B, filter)}
          order by b.created_at desc, b.id desc
          limit ${limit}`,

@@ -111,6 +111,10 @@ export interface Undoing {
   action: string;
   /** Why no deed of this kind can be undone, in a sentence. */
   whyNot?: string;
+  /** Why this deed cannot be undone as things are, so that no Undo is offered that can only fail; null where it may be. */
+  whyNotNow?(database: Database, before: unknown): Promise<string | null>;
+  /** Whether each stands in a line of its own in the log, however many were done in a minute: what was done differs each time. */
+  standsAlone?: boolean;
   undo(
     row: Omit<Undone<unknown, unknown>, 'before' | 'after'> & { before: unknown; after: unknown },
   ): Promise<string | null>;
@@ -123,9 +127,20 @@ export interface Undoing {
 export function undoing<Before, After>(
   { name, before, after }: AdminAction<Before, After>,
   undo: (undone: Undone<Before, After>) => Promise<string | null>,
+  {
+    whyNotNow,
+    standsAlone = false,
+  }: {
+    whyNotNow?: (database: Database, before: Before) => Promise<string | null>;
+    standsAlone?: boolean;
+  } = {},
 ): Undoing {
   return {
     action: name,
+    standsAlone,
+    ...(whyNotNow && {
+      whyNotNow: async (database: Database, given: unknown) => whyNotNow(database, before.parse(given)),
+    }),
     undo: (row) => undo({ ...row, before: before.parse(row.before), after: after.parse(row.after) }),
   };
 }
@@ -142,9 +157,35 @@ export type UndoOutcome = 'undone' | 'unknown' | { refused: string };
 const NO_WAY = 'This cannot be undone.';
 
 /** Why no deed of this kind can be undone; null when one may be. */
-export function whyNeverUndone(undoings: readonly Undoing[], action: string): string | null {
+function whyNeverUndone(undoings: readonly Undoing[], action: string): string | null {
   const way = undoings.find((one) => one.action === action);
   return way ? (way.whyNot ?? null) : NO_WAY;
+}
+
+/** Why deeds that are shown cannot be undone, by their ids: none of their kind can be, or not as things are. */
+export async function whyNotUndone(
+  database: Database,
+  undoings: readonly Undoing[],
+  deeds: readonly { id: string; action: string }[],
+): Promise<Map<string, string>> {
+  const whyNot = new Map<string, string>();
+  const asked = new Map<string, Undoing>();
+  for (const { id, action } of deeds) {
+    const never = whyNeverUndone(undoings, action);
+    const way = undoings.find((one) => one.action === action);
+    if (never !== null) whyNot.set(id, never);
+    else if (way?.whyNotNow) asked.set(id, way);
+  }
+  if (asked.size === 0) return whyNot;
+  const rows = await database
+    .select({ id: auditLog.id, before: auditLog.before })
+    .from(auditLog)
+    .where(inArray(auditLog.id, [...asked.keys()]));
+  for (const { id, before } of rows) {
+    const reason = await asked.get(id)?.whyNotNow?.(database, before);
+    if (reason) whyNot.set(id, reason);
+  }
+  return whyNot;
 }
 
 /** Leaves a transaction without what it wrote. */

@@ -20,8 +20,8 @@ const auditEntry = z.object({
   /** To whom it was done, where it was done to somebody. */
   person: person.nullable(),
   undone: z.object({ at: moment, by: person }).nullable(),
-  /** Why no deed of this kind can be undone; null where one may be. */
-  whyNeverUndone: z.string().nullable(),
+  /** Why it cannot be undone, no deed of its kind or not as things are; null where it may be, and where it was. */
+  whyNotUndone: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 

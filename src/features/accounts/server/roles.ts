@@ -156,6 +156,16 @@ async function lockAdmins(tx: Database): Promise<string[]> {
   return admins.map(({ id }) => id);
 }
 
+/** The only admin; null where there are several. Held for nobody: it may be another at once. */
+export async function onlyAdmin(database: Database): Promise<string | null> {
+  const admins = await database
+    .select({ id: userRoles.user_id })
+    .from(userRoles)
+    .where(eq(userRoles.role, 'admin'))
+    .limit(2);
+  return admins.length === 1 ? (admins[0]?.id ?? null) : null;
+}
+
 /** Whether the member is the only admin: that role cannot be lost (decisions: Admin guard). */
 export async function isLastAdmin(tx: Database, userId: string): Promise<boolean> {
   const admins = await lockAdmins(tx);

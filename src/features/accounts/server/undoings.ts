@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
+import { profiles } from '#database/schema.ts';
 import { setTakenBack } from '#features/mail/server/public.ts';
 import { final, type Undoing, type Undone, undoing } from '#platform/audit.ts';
+import type { Database } from '#platform/database.ts';
 import { LAST_ADMIN_KEPT } from '../rules/profile-words.ts';
 import {
   changedRole,
@@ -12,7 +15,7 @@ import {
 } from './admin-actions.ts';
 import { isRevoked, setRevoked } from './invitations.ts';
 import { takeLinkBack } from './link-tokens.ts';
-import { setRole } from './roles.ts';
+import { onlyAdmin, setRole } from './roles.ts';
 
 type Role = { userId: string; role: 'user' | 'admin' };
 
@@ -21,20 +24,37 @@ async function giveBackRole({ tx, before, userId }: Undone<Role, Role>): Promise
   const outcome = await setRole(tx, userId, before.userId, before.role);
   if (outcome === 'last-admin') return LAST_ADMIN_KEPT;
   if (outcome === 'no-admin') return 'You are not an admin any more.';
-  return outcome === 'unknown' ? 'This account is gone.' : null;
+  return outcome === 'unknown' ? GONE : null;
+}
+
+const GONE = 'This account is gone.';
+
+async function isGone(database: Database, userId: string): Promise<boolean> {
+  const found = await database.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId));
+  return found.length === 0;
+}
+
+/** The one who became admin last is soon the only one. */
+async function whyRoleStays(database: Database, { userId, role }: Role): Promise<string | null> {
+  if (await isGone(database, userId)) return GONE;
+  return role === 'user' && (await onlyAdmin(database)) === userId ? LAST_ADMIN_KEPT : null;
 }
 
 /** How deeds of admins with accounts are undone. */
 export const undoings: readonly Undoing[] = [
-  undoing(changedRole, giveBackRole),
-  undoing(claimedAdmin, giveBackRole),
+  undoing(changedRole, giveBackRole, { whyNotNow: whyRoleStays }),
+  undoing(claimedAdmin, giveBackRole, { whyNotNow: whyRoleStays }),
   final(signedOutUser, 'Whoever was signed out signs in again.'),
-  undoing(madeResetLink, async ({ tx, before: { userId }, at }) => {
-    const recipient = await takeLinkBack(tx, userId, 'reset-password', at);
-    if (recipient === null) return 'This link was used already, or works no more.';
-    await setTakenBack(tx, { userId, recipient, at }, true);
-    return null;
-  }),
+  undoing(
+    madeResetLink,
+    async ({ tx, before: { userId }, at }) => {
+      const recipient = await takeLinkBack(tx, userId, 'reset-password', at);
+      if (recipient === null) return 'This link was used already, or works no more.';
+      await setTakenBack(tx, { userId, recipient, at }, true);
+      return null;
+    },
+    { whyNotNow: async (database, { userId }) => ((await isGone(database, userId)) ? GONE : null) },
+  ),
   final(deletedUser, 'The account and all that it held are gone.'),
   undoing(invited, async ({ tx, after }) => {
     if (await setRevoked(tx, after.invitationId, true)) return null;

@@ -59,7 +59,7 @@ describe('the log of what admins did', () => {
         actor: { id: ben.id, email: 'ben@example.org' },
         person: { id: ada.id, email: 'ada@example.org' },
         undone: null,
-        whyNeverUndone: null,
+        whyNotUndone: null,
       },
       { subject: 'Herons', actor: { email: 'ada@example.org' }, person: null },
     ]);
@@ -175,6 +175,43 @@ describe('the log of what admins did', () => {
     await expect(admin.auditLog({ from: '2026-02-30' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
   });
 
+  test('offers no Undo where it could only fail: for the only admin, of whom is gone, of a picture for a form', async () => {
+    await pool.query('truncate user_roles');
+    await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [ada.id]);
+    const became = { action: 'accounts.claim-admin', before: { userId: ada.id, role: 'user' } };
+    await wrote(
+      became,
+      { action: 'accounts.make-reset-link', before: { userId: randomUUID() } },
+      { action: 'media.upload-thumbnail', before: { videoId: null, picture: null } },
+    );
+    const whyNot = async () => (await admin.auditLog({})).entries.map((entry) => entry.whyNotUndone);
+    expect(await whyNot()).toEqual([
+      'This is the only admin now, and stays it.',
+      'This account is gone.',
+      'It was kept for a form in which a video was being added.',
+    ]);
+    await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [ben.id]);
+    expect((await whyNot())[0]).toBeNull();
+    await pool.query('truncate user_roles');
+  });
+
+  test('names each work on tags by itself, for what was done differs', async () => {
+    const at = '2026-11-20T10:00:30Z';
+    const words = [
+      'merged 2 spellings',
+      'took a tag that is none off: “x”',
+      'made tags for videos without any',
+    ];
+    const before = () => ({ runId: randomUUID() });
+    await wrote(
+      ...words.map((subject) => ({ action: 'catalogue.work-on-tags', subject, before: before(), at })),
+    );
+    const { entries } = await admin.auditLog({});
+    expect(entries.map(({ count }) => count)).toEqual([1, 1, 1]);
+    expect(entries.map(({ subject }) => subject).sort()).toEqual(words.sort());
+    expect((await admin.auditTogether({ id: entries[0]?.id ?? '' })).entries).toHaveLength(1);
+  });
+
   test('says of a deed who undid it, and of one that cannot be undone why', async () => {
     const { actionId } = await catalogue.addCategory({ name: 'Herons' });
     if (!actionId) throw new Error('nothing was written down');
@@ -187,9 +224,9 @@ describe('the log of what admins did', () => {
     });
     await wrote({ action: 'a.deed-of-another-version', subject: 'unknown', at: '2026-11-19T10:00Z' });
     expect((await admin.auditLog({})).entries).toMatchObject([
-      { id: actionId, undone: { by: { id: ada.id, email: 'ada@example.org' } }, whyNeverUndone: null },
-      { undone: null, whyNeverUndone: 'The account and all that it held are gone.' },
-      { whyNeverUndone: 'This cannot be undone.' },
+      { id: actionId, undone: { by: { id: ada.id, email: 'ada@example.org' } }, whyNotUndone: null },
+      { undone: null, whyNotUndone: 'The account and all that it held are gone.' },
+      { whyNotUndone: 'This cannot be undone.' },
     ]);
     await expect(admin.auditDetails({ id: randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND_ERROR' });
   });

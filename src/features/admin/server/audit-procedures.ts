@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { UNKNOWN_PLACE } from '#lib/cursor.ts';
 import { decodePlace, pageOf } from '#lib/list-place.ts';
-import { type Undoing, whyNeverUndone } from '#platform/audit.ts';
+import { type Undoing, whyNotUndone } from '#platform/audit.ts';
 import { auditActions, auditDetails, auditEntries, auditEntriesTogether } from '#platform/audit-log.ts';
 import { guard, type RequestContext } from '#platform/procedure.ts';
 import { type AuditEntry, auditContract } from '../contract-audit.ts';
@@ -15,11 +15,25 @@ const MOST_TOGETHER = 2_000;
 
 type Row = Awaited<ReturnType<typeof auditEntries>>[number];
 
-const entryOf = ({ moment, ...entry }: Row, undoings: readonly Undoing[]): AuditEntry => ({
-  ...entry,
-  at: moment,
-  whyNeverUndone: whyNeverUndone(undoings, entry.action),
-});
+/** Kinds of deeds that are never told together. */
+const aloneAmong = (undoings: readonly Undoing[]) =>
+  undoings.filter(({ standsAlone }) => standsAlone).map(({ action }) => action);
+
+async function entriesOf(
+  { database, undoings }: Pick<RequestContext['resources'], 'database' | 'undoings'>,
+  rows: readonly Row[],
+): Promise<AuditEntry[]> {
+  const whyNot = await whyNotUndone(
+    database,
+    undoings,
+    rows.filter(({ undone }) => undone === null),
+  );
+  return rows.map(({ moment, ...entry }) => ({
+    ...entry,
+    at: moment,
+    whyNotUndone: whyNot.get(entry.id) ?? null,
+  }));
+}
 
 export const auditProcedures = {
   auditLog: procedures.auditLog.handler(async ({ input: { cursor, ...filter }, context, errors }) => {
@@ -31,15 +45,15 @@ export const auditProcedures = {
         data: { fields: { cursor: UNKNOWN_PLACE.message } },
       });
     }
-    const found = await auditEntries(database, filter, after, PAGE_SIZE + 1);
+    const found = await auditEntries(database, filter, after, PAGE_SIZE + 1, aloneAmong(undoings));
     const { shown, nextCursor } = pageOf(LIST, found, PAGE_SIZE);
-    return { entries: shown.map((row) => entryOf(row, undoings)), nextCursor };
+    return { entries: await entriesOf({ database, undoings }, shown), nextCursor };
   }),
 
   auditTogether: procedures.auditTogether.handler(async ({ input: { id, ...filter }, context }) => {
     const { database, undoings } = context.resources;
-    const found = await auditEntriesTogether(database, filter, id, MOST_TOGETHER);
-    return { entries: found.map((row) => entryOf(row, undoings)) };
+    const found = await auditEntriesTogether(database, filter, id, MOST_TOGETHER, aloneAmong(undoings));
+    return { entries: await entriesOf({ database, undoings }, found) };
   }),
 
   auditActions: procedures.auditActions.handler(async ({ context }) => ({

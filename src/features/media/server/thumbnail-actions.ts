@@ -27,33 +27,40 @@ export const changedThumbnailInstructions = adminAction('media.change-thumbnail-
   after: text,
 });
 
+/** The form in which it was made names it, or is left without it. */
+const OF_THE_FORM = 'It was kept for a form in which a video was being added.';
+
 /** Brings back the former picture, unless it was changed again or is no longer kept. */
 const givesBack = (action: typeof generatedThumbnail) =>
-  undoing(action, async ({ tx, before, after, resources }) => {
-    const { videoId, picture: former } = before;
-    if (!videoId || !former) return 'This picture was made for a video that was not listed yet.';
-    // Before the video is held: nobody else is to wait for where pictures are kept.
-    const isKept =
-      former.version === '' || (await resources.storage.get(originalKey(videoId, former.version))) !== null;
-    const [now] = await tx
-      .select({ version: videos.thumbnail_version })
-      .from(videos)
-      .where(eq(videos.id, videoId))
-      .for('update');
-    if (!now) return 'The video was deleted.';
-    if (now.version !== after.version) return 'The picture was changed again since.';
-    if (!isKept) return 'The former picture is no longer kept.';
-    await tx
-      .update(videos)
-      .set({
-        thumbnail_version: former.version,
-        thumbnail: former.thumbnail,
-        thumbnail_checked_at: former.checkedAt ? new Date(former.checkedAt) : null,
-        updated_at: sql`now()`,
-      })
-      .where(eq(videos.id, videoId));
-    return null;
-  });
+  undoing(
+    action,
+    async ({ tx, before, after, resources }) => {
+      const { videoId, picture: former } = before;
+      if (!videoId || !former) return OF_THE_FORM;
+      // Before the video is held: nobody else is to wait for where pictures are kept.
+      const isKept =
+        former.version === '' || (await resources.storage.get(originalKey(videoId, former.version))) !== null;
+      const [now] = await tx
+        .select({ version: videos.thumbnail_version })
+        .from(videos)
+        .where(eq(videos.id, videoId))
+        .for('update');
+      if (!now) return 'The video was deleted.';
+      if (now.version !== after.version) return 'The picture was changed again since.';
+      if (!isKept) return 'The former picture is no longer kept.';
+      await tx
+        .update(videos)
+        .set({
+          thumbnail_version: former.version,
+          thumbnail: former.thumbnail,
+          thumbnail_checked_at: former.checkedAt ? new Date(former.checkedAt) : null,
+          updated_at: sql`now()`,
+        })
+        .where(eq(videos.id, videoId));
+      return null;
+    },
+    { whyNotNow: async (_, { videoId }) => (videoId ? null : OF_THE_FORM) },
+  );
 
 export const thumbnailUndoings = [
   givesBack(generatedThumbnail),

@@ -20,6 +20,8 @@ import { changedThumbnailInstructions, generatedThumbnail, uploadedThumbnail } f
 const procedures = implement(thumbnailsContract).$context<PicturesContext>().use(guard);
 
 const NO_VIDEO = { message: 'Video not found' };
+/** For the log. A still of a film is kept like this while its form is filled in. */
+const NAMELESS = 'a picture for a video that was being added';
 const NOT_MADE = 'Failed to generate AI thumbnail';
 const TOO_OFTEN = 'Rate limit exceeded. Please try again later.';
 const NO_PICTURE = 'AI thumbnail generation failed: Invalid response';
@@ -80,7 +82,7 @@ export const thumbnailProcedures = {
     });
     const given = await giveThumbnail(context, uploadedThumbnail, {
       videoId,
-      subject: video?.title ?? 'a video that is not listed yet',
+      subject: video?.title ?? NAMELESS,
       picture,
       madeBy: 'upload',
     });

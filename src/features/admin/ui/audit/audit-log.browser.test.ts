@@ -42,7 +42,7 @@ test('who undoes a deed goes on in its row', async () => {
     actor: by,
     person: null,
     undone: null as object | null,
-    whyNeverUndone: null,
+    whyNotUndone: null,
   };
   const page = await admin.open('/audit', {
     auditActions: () => ({ actions: [] }),
@@ -67,7 +67,7 @@ describe('a deed that was done many times', () => {
     actor: by,
     person: null,
     undone: null as object | null,
-    whyNeverUndone: null,
+    whyNotUndone: null,
   });
   const openMany = (undone: string[]) => {
     const line = entry(3, 3);

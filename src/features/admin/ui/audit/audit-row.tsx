@@ -16,7 +16,7 @@ const personInWords = ({ id, email }: Person) => email ?? `a deleted account (${
 
 /** A line of the log: one deed, or the same many times. */
 export function AuditRow({ entry, filter }: { entry: AuditEntry; filter: AuditFilter }) {
-  const { id, action, count, subject, actor, person, at, undone, whyNeverUndone } = entry;
+  const { id, action, count, subject, actor, person, at, undone, whyNotUndone } = entry;
   const isMany = count > 1;
   const words = deedWords(action);
   const [deed, rest] = deedSentence(action, subject);
@@ -36,9 +36,7 @@ export function AuditRow({ entry, filter }: { entry: AuditEntry; filter: AuditFi
             Undone <Moment iso={undone.at} /> by {personInWords(undone.by)}
           </p>
         )}
-        {!undone && whyNeverUndone && (
-          <p className="text-sm text-muted">Cannot be undone. {whyNeverUndone}</p>
-        )}
+        {!undone && whyNotUndone && <p className="text-sm text-muted">Cannot be undone. {whyNotUndone}</p>}
         {isMany ? (
           <AuditTogether
             entry={entry}
@@ -50,7 +48,7 @@ export function AuditRow({ entry, filter }: { entry: AuditEntry; filter: AuditFi
         )}
       </div>
       {!undone &&
-        !whyNeverUndone &&
+        !whyNotUndone &&
         (isMany ? (
           <UndoTogether entry={entry} filter={filter} words={words} />
         ) : (

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { implement } from '@orpc/server';
+import { counted } from '#lib/counted.ts';
 import { recordAction } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
 import { guard, type RequestContext } from '#platform/procedure.ts';
@@ -23,6 +24,8 @@ import {
 } from './tag-run-tables.ts';
 
 const procedures = implement(tagContract).$context<RequestContext>().use(guard);
+
+const quotedWords = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
 /** Of a long list that a page shows. */
 const SHOWN = 100;
@@ -101,7 +104,7 @@ export const tagProcedures = {
 
   backfillTags: procedures.backfillTags.handler(async ({ input: { isDry, onlyEmpty }, context, errors }) => {
     const settings = await context.resources.settings.get(tagBackfill);
-    const subject = onlyEmpty ? 'Videos without tags' : 'Tags of all videos';
+    const subject = onlyEmpty ? 'made tags for videos without any' : 'made the tags of all videos anew';
     return begin(context, errors, { task: { kind: 'backfill', onlyEmpty, ...settings }, isDry, subject });
   }),
 
@@ -155,10 +158,8 @@ export const tagProcedures = {
     } else for (const tag of input.from) if (tag !== input.into) into.set(tag, input.into);
     const subject =
       'all' in input
-        ? into.size === 1
-          ? '1 spelling'
-          : `${into.size} spellings`
-        : `${input.from.join(', ')} into ${input.into}`;
+        ? `merged ${counted(into.size, 'spelling')}`
+        : `merged ${quotedWords(input.from)} into “${input.into}”`;
     return begin(context, errors, {
       task: { kind: 'merge', into: [...into] },
       spellings: [...into.keys()],
@@ -196,7 +197,11 @@ export const tagProcedures = {
     const { database, settings } = context.resources;
     const words = (await settings.get(untaggableWords)).own ?? [...defaultUntaggable];
     const spellings = (await standing(database, words)).map(({ tag }) => tag);
-    const subject = spellings.length === 1 ? '1 tag that is none' : `${spellings.length} tags that are none`;
-    return begin(context, errors, { task: { kind: 'clean', words }, spellings, subject });
+    const subject = `took ${spellings.length === 1 ? 'a tag that is none' : `${spellings.length} tags that are none`} off: ${quotedWords(spellings)}`;
+    return begin(context, errors, {
+      task: { kind: 'clean', words },
+      spellings,
+      subject: subject.slice(0, 200),
+    });
   }),
 };

@@ -12,15 +12,19 @@ export const tagUndoings = [
   final(cancelledTagRun, 'Begin the work again instead. What it wrote is undone by itself.'),
 
   // What is still to be done is not any more: the lock waits for the batch that is being written at this moment.
-  undoing(workedOnTags, async ({ tx, before: { runId }, resources }) => {
-    await withoutTimeLimits(tx);
-    const run = await lockTagRun(tx, runId);
-    if (!run) return 'This is too long ago to be undone.';
-    await restoreTags(tx, run);
-    await updateTagRun(tx, runId, { status: 'undone' });
-    forgetTagSearches(resources.database);
-    return null;
-  }),
+  undoing(
+    workedOnTags,
+    async ({ tx, before: { runId }, resources }) => {
+      await withoutTimeLimits(tx);
+      const run = await lockTagRun(tx, runId);
+      if (!run) return 'This is too long ago to be undone.';
+      await restoreTags(tx, run);
+      await updateTagRun(tx, runId, { status: 'undone' });
+      forgetTagSearches(resources.database);
+      return null;
+    },
+    { standsAlone: true },
+  ),
 
   undoing(changedBackfill, async ({ tx, before, after, resources: { settings } }) => {
     if (!isDeepStrictEqual(await settings.hold(tx, tagBackfill), after)) return CHANGED;
