@@ -49,6 +49,8 @@ describe('a spreadsheet of videos that are listed in part', () => {
       await says(main, '1 duplicate not added again');
       await says(main, 'It fills in speakers of 1 listed video. What is there already is not overwritten.');
       await admin.check();
+      await says(main, /Fills in: speaker Ada Lovelace\./);
+      await main.getByRole('button', { name: 'Add 1 draft, complete 1' }).waitFor();
       await page.getByRole('button', { name: 'Publish 1 video, complete 1' }).click();
       await says(main, '1 video published, 1 completed');
       await says(main, 'Not used: room, speeker');

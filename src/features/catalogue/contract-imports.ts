@@ -10,6 +10,8 @@ const importProblem = z.object({
   reason: z.string(),
   /** The listed video that a duplicate is of. */
   videoId: z.string().nullable(),
+  /** What is filled in of that video, or was, such as `date 2011-10-20, 3 tags`; null where it lacks nothing. */
+  fills: z.string().nullable(),
 });
 
 const importSummary = z.object({

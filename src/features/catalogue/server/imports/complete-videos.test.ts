@@ -57,6 +57,28 @@ describe('videos that are listed already', () => {
     expect((await videoOf(other.id))?.deleted_at).not.toBeNull();
   });
 
+  test('and what is filled in of each is said with its values, before and after', async () => {
+    await bare(1);
+    await bare(2, { tags: ['kept'], description: 'Kept', duration: 5, speakers: ['Ada'] });
+    const whole = {
+      tags: ['kept'],
+      description: 'Kept',
+      duration: 5,
+      speakers: ['Ada'],
+      published_on: '2001-01-01',
+    };
+    await bare(3, whole);
+    const given = { ...SAID, category: undefined };
+    const checked = await bring(JSON.stringify([row(1, SAID), row(2, given), row(3, given)]));
+    const fills = [
+      'description, speaker Ada Lovelace, date 2019-05-04, length 1:01, 1 tag, category Food',
+      'date 2019-05-04',
+    ];
+    expect(checked.problems.map((problem) => problem.fills)).toEqual([...fills, null]);
+    const done = await complete(checked.id);
+    expect(done.problems.map((problem) => problem.fills)).toEqual([...fills, null]);
+  });
+
   test('and those that it adds are counted in the log, as what', async () => {
     await bare(1);
     const { id } = await bring(JSON.stringify([row(1, SAID), row(2), row(3, { published: false }), row(4)]));

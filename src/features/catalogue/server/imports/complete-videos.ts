@@ -15,9 +15,9 @@ export interface ListedRow {
 }
 
 type Change = { was: unknown; is: unknown };
-type Changes = Record<string, Change>;
+export type Changes = Record<string, Change>;
 /** Beside the fields of a video: what was given stands in its own table, and here where. */
-const TRANSCRIPT = 'transcript';
+export const TRANSCRIPT = 'transcript';
 
 /** Videos that are completed in one step. */
 const BATCH = 500;
@@ -58,7 +58,11 @@ const givenBy = (row: CompletingRow) => {
 };
 
 /** Of rows whose videos are still listed and lack something: what each video lacks. */
-async function lackingIn(tx: Database, rows: readonly ListedRow[], videos: ReadonlyMap<string, VideoFields>) {
+export async function lackingIn(
+  tx: Database,
+  rows: readonly ListedRow[],
+  videos: ReadonlyMap<string, VideoFields>,
+) {
   const makeTags = await tagMaker(tx);
   const transcribed = await transcribedAmong(
     tx,

@@ -10,6 +10,7 @@ import { IMPORT_PART_BYTES, MAX_IMPORT_BYTES } from '../../rules/import-limits.t
 import { importedVideos } from '../admin-actions.ts';
 import { importSubject } from '../import-videos.ts';
 import { advanceImport } from './advance-import.ts';
+import { fillingsOf } from './fillings.ts';
 import { advanceImportJob, askTitlesJob } from './import-jobs.ts';
 import {
   createImport,
@@ -227,6 +228,12 @@ async function stateOf(database: Database, id: string): Promise<ImportState> {
   const kinds = ['bad', 'duplicate', 'warning', 'draft'] as const;
   const problems = await Promise.all(kinds.map((kind) => keptProblems(database, id, kind, SHOWN_PROBLEMS)));
   const [, , warnings, drafts] = problems;
+  const first = problems.flatMap((ofKind) => ofKind.first);
+  const fillings = await fillingsOf(
+    database,
+    id,
+    first.flatMap(({ videoId }) => videoId ?? []),
+  );
   const [awaited, left] = await Promise.all([titlesAwaited(database, [id]), leftOf(database, [row])]);
   const isChecked = row.status === 'checked';
   const laid = isChecked ? await laidRows(database, id, 0, Math.min(SHOWN_VIDEOS, row.found)) : [];
@@ -234,7 +241,7 @@ async function stateOf(database: Database, id: string): Promise<ImportState> {
   const away = deleted > 0 ? await laidRows(database, id, row.found, SHOWN_VIDEOS) : [];
   return {
     ...summaryOf(row, awaited.get(id), left.get(id)),
-    problems: problems.flatMap(({ first }) => first),
+    problems: first.map((problem) => ({ ...problem, fills: fillings.get(problem.videoId ?? '') ?? null })),
     deleted,
     deletedTitles: away.map(({ title, deletedTitle }) => deletedTitle ?? title),
     lacking: row.lacking,

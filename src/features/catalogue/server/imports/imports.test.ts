@@ -28,13 +28,20 @@ describe('a file', () => {
       actionId: null,
     });
     expect(checked.problems).toEqual([
-      { kind: 'bad', place: 'row 5', reason: 'it has no link ("Crumbs")', videoId: null },
-      { kind: 'duplicate', place: 'row 4', reason: 'it is the video of row 2 (Loaf 2)', videoId: null },
+      { kind: 'bad', place: 'row 5', reason: 'it has no link ("Crumbs")', videoId: null, fills: null },
+      {
+        kind: 'duplicate',
+        place: 'row 4',
+        reason: 'it is the video of row 2 (Loaf 2)',
+        videoId: null,
+        fills: null,
+      },
       {
         kind: 'duplicate',
         place: 'row 1',
         reason: `it is listed already as "An old loaf" (${link(1)})`,
         videoId: old.id,
+        fills: null,
       },
     ]);
     expect(checked.videos).toEqual([
@@ -88,7 +95,7 @@ describe('a file', () => {
         reason: 'its duration is left out: "long" is neither seconds nor h:mm:ss ("Loaf 2")',
       },
       { place: 'row 3', reason: 'its duration is left out: 42:22:00 is longer than 12 hours ("Loaf 3")' },
-    ].map((problem) => ({ kind: 'warning', ...problem, videoId: null }));
+    ].map((problem) => ({ kind: 'warning', ...problem, videoId: null, fills: null }));
     expect(checked).toMatchObject({ found: 3, bad: 1, warnings: 3 });
     expect(checked.problems.filter(({ kind }) => kind === 'warning')).toEqual(warnings);
     expect(checked.problems).toHaveLength(4);

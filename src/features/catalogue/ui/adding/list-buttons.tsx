@@ -39,7 +39,7 @@ export function ListButtons({ state, completes, restores, isWorking, onList }: L
         </Button>
       )}
       <Button aria-disabled={isWorking || undefined} onClick={() => list(false)}>
-        Add as drafts
+        {completes ? `Add ${counted(count, 'draft')}${completing}` : 'Add as drafts'}
       </Button>
     </>
   );

@@ -50,6 +50,12 @@ export function ProblemList({ state, completes }: ProblemListProps) {
             <li key={`${problem.place} ${problem.reason}`} className="wrap-anywhere">
               <span className="font-medium">{problem.place}</span>{' '}
               <span className="text-muted">{problem.reason}</span>
+              {problem.fills && completes && (
+                <>
+                  {' '}
+                  {state.status === 'done' ? 'Filled in' : 'Fills in'}: {problem.fills}.
+                </>
+              )}
               {problem.videoId && kind === 'duplicate' && (
                 <>
                   {' '}
