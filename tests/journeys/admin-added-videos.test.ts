@@ -153,6 +153,25 @@ describe('the videos of the admin area', () => {
     await leave();
   });
 
+  journey('say that their film cannot be opened where its name alone is known', async ({ open }) => {
+    const { admin, page, leave } = await asAdmin(open);
+    await page.route('https://films.example/**', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/api/rpc/media/fetchVideoMetadata', (route) =>
+      route.fulfill({
+        contentType: 'application/json',
+        body: JSON.stringify({ json: { title: 'Red foxes', source: 'file', unopened: '404' } }),
+      }),
+    );
+    admin.expectComplaint(/films\.example|404/);
+    await admin.visit('/admin/videos/new');
+    await page.getByLabel('URL *', { exact: true }).fill('https://films.example/red-foxes.mp4');
+    await page.getByRole('button', { name: 'Suggest Metadata' }).click();
+    await toast(page, 'Only a title could be made from the name; the film could not be opened (404).');
+    expect(await page.getByLabel('Title *').inputValue()).toBe('Red foxes');
+    expect(await page.getByText('Metadata suggested successfully!').count()).toBe(0);
+    await leave();
+  });
+
   journey('tell by their file how long they are and what they look like', async ({ open }) => {
     const { admin, page, leave } = await asAdmin(open);
     await admin.visit('/admin/videos/new');

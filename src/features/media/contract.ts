@@ -67,6 +67,8 @@ export const videoMetadata = z.object({
   duration: z.number().nullable(),
   /** The author whom its host names, where that is a person. */
   speakers: z.array(z.string()),
+  /** Of a film: why it could not be opened, such as `404`; its title is then made from its name alone. */
+  unopened: z.string().nullable(),
 });
 
 export type VideoMetadata = z.infer<typeof videoMetadata>;

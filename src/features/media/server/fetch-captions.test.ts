@@ -224,12 +224,12 @@ describe('a host that means harm', () => {
     [
       'sends on into a private network',
       (_request, response) => response.writeHead(302, { location: 'http://10.0.0.1/talk.vtt' }).end(),
-      'may not be asked from here (address-refused).',
+      'may not be asked from here: its address is a private one.',
     ],
     [
       'sends on to a cloud’s own address',
       (_request, response) => response.writeHead(307, { location: 'http://169.254.169.254/latest' }).end(),
-      'may not be asked from here (address-refused).',
+      'may not be asked from here: its address is a private one.',
     ],
     [
       'sends more than a transcript may have',

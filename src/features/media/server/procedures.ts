@@ -71,7 +71,15 @@ export const mediaProcedures = {
     } = found.facts;
     const { speakersOf } = await import('../rules/link/speakers-of.ts');
     const speakers = speakersOf(author ? [author] : []);
-    return { title, description, thumbnail, source: found.source, duration: durationSeconds, speakers };
+    return {
+      title,
+      description,
+      thumbnail,
+      source: found.source,
+      duration: durationSeconds,
+      speakers,
+      unopened: found.unopened,
+    };
   }),
 
   transcribedVideos: procedures.transcribedVideos.handler(async ({ input, context, errors }) => {

@@ -55,7 +55,7 @@ describe('no harm comes of', () => {
     const redirect = (location: string) =>
       hosts.answers.set(POD, (_request, response) => response.writeHead(302, { location }).end());
     redirect('http://10.0.0.1/secrets');
-    expect(await refusal(POD)).toContain('may not be asked from here (address-refused)');
+    expect(await refusal(POD)).toContain('may not be asked from here: its address is a private one');
     redirect('/pod.example/feed.xml');
     expect(await refusal(POD)).toContain('may not be asked from here (too-many-redirects)');
   });
@@ -65,7 +65,7 @@ describe('no harm comes of', () => {
       type: 'text/html',
       body: '<link rel="alternate" type="application/atom+xml" href="http://169.254.169.254/latest">',
     });
-    expect(await refusal(POD)).toContain('may not be asked from here (address-refused)');
+    expect(await refusal(POD)).toContain('may not be asked from here: its address is a private one');
   });
 
   const quick: typeof safeFetch = (url, options) => hosts.read(url, { ...options, timeoutMs: 700 });

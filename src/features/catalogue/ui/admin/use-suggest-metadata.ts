@@ -114,7 +114,13 @@ export function useSuggestMetadata(
         ...(speakers?.length && fields.speakers.length === 0 && { speakers }),
       };
       onSuggested(suggested, fields);
-      toast.success(inWords(suggested));
+      if (found.unopened && !description && !thumbnail && !suggested.durationSeconds) {
+        // Put right, it is looked at again.
+        queryClient.removeQueries({ queryKey: [METADATA, url] });
+        toast.warning(
+          `Only a title could be made from the name; the film could not be opened (${found.unopened}).`,
+        );
+      } else toast.success(inWords(suggested));
     } catch (error) {
       if (left.aborted) return;
       const { data } = error as { data?: { reason?: string } };

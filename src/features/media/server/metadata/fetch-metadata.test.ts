@@ -41,6 +41,7 @@ describe('YouTube', () => {
     answers.set(WATCH, page('dQw4w9WgXcQ'));
     expect(await fetched('youtu.be/dQw4w9WgXcQ?t=5')).toEqual({
       outcome: 'asked',
+      unopened: null,
       source: 'youtube',
       facts: {
         title: 'Rivers of the north',
@@ -98,6 +99,7 @@ test('PeerTube is asked by its API, for its pages and for its files', async () =
   ]) {
     expect(await fetched(address)).toEqual({
       outcome: 'asked',
+      unopened: null,
       source: 'peertube',
       facts: {
         title: 'Bread',
@@ -147,6 +149,7 @@ describe('a page of any host', () => {
     );
     expect(await fetched(PAGE)).toEqual({
       outcome: 'asked',
+      unopened: null,
       source: 'talks.example',
       facts: {
         title: 'Rivers & seas',
@@ -313,7 +316,21 @@ describe('the operation', () => {
       source: 'file',
       duration: null,
       speakers: [],
+      unopened: null,
     });
+  });
+
+  test('says of a film that cannot be opened why, beside the title that its name has, and asks again', async () => {
+    const url = 'https://films.example/red-foxes.mp4';
+    answers.set(url, (_request, response) => response.writeHead(404).end());
+    for (const times of [1, 2]) {
+      requests.length = 0;
+      expect([times, await reading.fetchVideoMetadata({ url })]).toMatchObject([
+        times,
+        { title: 'Red foxes', duration: null, unopened: '404' },
+      ]);
+      expect(requests).not.toEqual([]);
+    }
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { SafeFetchError, type safeFetch } from '#platform/safe-fetch.ts';
 import { peerTubeVideo } from '../../rules/link/peertube-link.ts';
 import { firstFacts, type VideoFacts } from '../../rules/link/video-facts.ts';
 import { parseVideoLink, watchUrl } from '../../rules/link/video-link.ts';
-import { hostFailure } from '../host-failure.ts';
+import { filmFailure, hostFailure } from '../host-failure.ts';
 import { isPassing } from '../read-oembed.ts';
 import { directFacts, fileFacts, oembedFacts, peerTubeFacts, youTubeFacts } from './host-facts.ts';
 import { pageFacts } from './page-facts.ts';
@@ -16,7 +16,13 @@ const MOST_KEPT = 200;
 
 export type FetchedMetadata =
   /** Facts that nobody names are undefined, all of them where nobody says anything. */
-  | { outcome: 'asked'; facts: VideoFacts; source: string }
+  | {
+      outcome: 'asked';
+      facts: VideoFacts;
+      source: string;
+      /** Why the film itself could not be opened, in a word or a few; null where it was, or nobody tried. */
+      unopened: string | null;
+    }
   /** Nobody could be asked; in plain words why. */
   | { outcome: 'failed'; reason: string; isPassing: boolean };
 
@@ -48,7 +54,9 @@ export async function fetchMetadata(
   if (failure && Object.values(facts).every((fact) => fact === undefined)) {
     return { outcome: 'failed', reason: hostFailure(failure, 'page'), isPassing: failures.some(isPassing) };
   }
-  return { outcome: 'asked', facts, source: sourceName(address) };
+  const ofFilm = isFilm(address) ? asked.at(-1) : undefined;
+  const unopened = ofFilm?.status === 'rejected' ? filmFailure(ofFilm.reason as SafeFetchError) : null;
+  return { outcome: 'asked', facts, source: sourceName(address), unopened };
 }
 
 /** Makes what asks for metadata and keeps what was answered for a while: a form asks again for the same address. */
@@ -58,12 +66,19 @@ export function createMetadataReader(fetchOne: typeof fetchMetadata = fetchMetad
     const known = kept.get(address);
     if (known) return known;
     const found = await fetchOne(address, given);
-    if (found.outcome === 'asked') kept.set(address, found);
+    // A film that is put right is looked at again.
+    if (found.outcome === 'asked' && found.unopened === null) kept.set(address, found);
     return found;
   };
 }
 
-/** Everybody who may know something, the best first. */
+/** Whether an address is a film's own, of which nobody else tells anything. */
+function isFilm(address: string): boolean {
+  const link = parseVideoLink(address);
+  return link.isValid && link.platform === 'file' && peerTubeVideo(address) === null;
+}
+
+/** Everybody who may know something, the best first; of a film it is the last. */
 function sourcesOf(address: string, read: typeof safeFetch, signal: AbortSignal): Promise<VideoFacts>[] {
   const link = parseVideoLink(address);
   const peerTube = peerTubeFacts(address, read, signal);
