@@ -70,9 +70,10 @@ function whereItStands(one: ImportSummary): string {
     case 'checking':
       return 'being read';
     case 'checked':
-      return one.found === 0
+      if (one.found > 0) return `${counted(one.found, 'new video')}, waiting for you`;
+      return one.completable > 0
         ? `${counted(one.completable, 'video')} to complete, waiting for you`
-        : `${counted(one.found, 'new video')}, waiting for you`;
+        : 'only what was deleted, waiting for you';
     case 'listing': {
       const { done, total } = howFar(one);
       return `${groupedNumber(done)} of ${counted(total, 'video')}`;
