@@ -8,6 +8,7 @@ import { operationsOf } from './support/operations.ts';
 /** What each operation of admins that writes is recorded as. */
 const DEEDS: Record<string, string | readonly string[]> = {
   'accounts.setRole': 'accounts.change-role',
+  'accounts.setSuspended': ['accounts.suspend-user', 'accounts.let-in-user'],
   'accounts.signOutUser': 'accounts.sign-out-user',
   'accounts.makeResetLink': 'accounts.make-reset-link',
   'accounts.deleteUser': 'accounts.delete-user',

@@ -27,6 +27,8 @@ export const profiles = pgTable(
     email_verified_at: moment(),
     /** Whether they may sign in: without mail set up at once, else once the address is verified. */
     is_active: boolean().notNull().default(false),
+    /** Since when an admin keeps them out; null for everybody else. */
+    suspended_at: moment(),
     first_name: text(),
     last_name: text(),
     avatar_url: text(),

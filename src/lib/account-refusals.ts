@@ -15,6 +15,11 @@ export const accountRefusals = {
   LAST_ADMIN: 'This is the only admin. Please make somebody else admin first.',
   /** Of an admin: their own account is deleted with its password. */
   OWN_ACCOUNT: 'Please delete your own account on your profile.',
+  /** Once it is shown whose account it is: nobody learns from outside who is suspended. */
+  ACCOUNT_SUSPENDED: 'This account is suspended. Ask whoever runs the site.',
+  ADMIN_NOT_SUSPENDED: 'This is an admin. Please remove that role first.',
+  /** Of what an admin would do for somebody who is kept out. */
+  SUSPENDED_MEMBER: 'This member is suspended. Please let them in again first.',
   /** Of an account without a password. */
   CONFIRMATION_NEEDED: 'Please confirm first that it is you.',
 } as const;

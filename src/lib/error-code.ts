@@ -37,6 +37,9 @@ export const errorCodes = [
   'INVITATION_NEEDED',
   'LAST_ADMIN',
   'OWN_ACCOUNT',
+  'ACCOUNT_SUSPENDED',
+  'ADMIN_NOT_SUSPENDED',
+  'SUSPENDED_MEMBER',
   'TAGS_BUSY',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];

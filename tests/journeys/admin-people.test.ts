@@ -86,6 +86,53 @@ describe('an admin', () => {
   );
 
   journey(
+    'suspends somebody, who reads why they cannot sign in, and lets them in again',
+    async ({ open }) => {
+      const [admin, other] = [await open({ ...STILL, origin }), await open({ ...PHONE, origin })];
+      await signInAdmin(admin.page, site);
+      const given = { email: 'loud@example.org', password: 'otter-lantern-42' };
+      const signIn = async () => {
+        await other.visit('/login');
+        await other.page.getByLabel('Email').fill(given.email);
+        await other.page.getByLabel('Password', { exact: true }).fill(given.password);
+        await other.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      };
+      const registered = await other.page.request.post('/api/register', { data: given });
+      expect(registered.status()).toBe(200);
+      await other.visit('/profile');
+      await other.page.getByText(given.email).first().waitFor();
+
+      const { page } = admin;
+      await admin.visit('/admin/users');
+      const row = page.getByRole('row', { name: given.email });
+      const choose = async (deed: string) => {
+        await row.getByRole('button', { name: `Actions for ${given.email}` }).click();
+        await page.getByRole('menuitem', { name: deed }).click();
+      };
+      await choose('Suspend');
+      const question = page.getByRole('alertdialog', { name: 'Suspend this member?' });
+      await admin.check();
+      await question.getByRole('button', { name: 'Suspend' }).click();
+      await row.getByText('Suspended', { exact: true }).waitFor();
+      await admin.check();
+
+      await other.visit('/profile');
+      await other.page.getByRole('main').getByRole('link', { name: 'Sign In' }).waitFor();
+      other.expectComplaint(/403/);
+      await signIn();
+      await other.page.getByText('This account is suspended. Ask whoever runs the site.').waitFor();
+      await other.check();
+
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await row.getByText('Suspended', { exact: true }).waitFor({ state: 'detached' });
+      await signIn();
+      await other.page.getByRole('button', { name: 'Sign In', exact: true }).waitFor({ state: 'detached' });
+      await other.visit('/profile');
+      await other.page.getByText(given.email).first().waitFor();
+    },
+  );
+
+  journey(
     'invites somebody, whose link lets them register, and takes an invitation back',
     async ({ open }) => {
       const admin = await open({ ...PHONE, origin });

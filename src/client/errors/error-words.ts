@@ -145,6 +145,9 @@ export const errorWords = {
   INVITATION_NEEDED: refusal(accountRefusals.INVITATION_NEEDED),
   LAST_ADMIN: refusal(accountRefusals.LAST_ADMIN),
   OWN_ACCOUNT: refusal(accountRefusals.OWN_ACCOUNT),
+  ACCOUNT_SUSPENDED: refusal(accountRefusals.ACCOUNT_SUSPENDED),
+  ADMIN_NOT_SUSPENDED: refusal(accountRefusals.ADMIN_NOT_SUSPENDED),
+  SUSPENDED_MEMBER: refusal(accountRefusals.SUSPENDED_MEMBER),
 } as const satisfies Record<ErrorCode, Words>;
 
 // Spec 1 §8, spec 2 §8: told by the message.

@@ -11,6 +11,11 @@ export const emailNotVerified = {
   EMAIL_NOT_VERIFIED: { status: 403, message: accountRefusals.EMAIL_NOT_VERIFIED },
 };
 
+/** Whoever signs in showed whose account it is, and an admin keeps that person out. */
+export const accountSuspended = {
+  ACCOUNT_SUSPENDED: { status: 403, message: accountRefusals.ACCOUNT_SUSPENDED },
+};
+
 /** A mailed link that expired, was used, was replaced by a newer one or never was one. */
 export const linkOver = { LINK_OVER: { status: 404, message: accountRefusals.LINK_OVER } };
 
@@ -47,3 +52,13 @@ export const lastAdmin = { LAST_ADMIN: { status: 409, message: accountRefusals.L
 
 /** An admin deletes the accounts of others. */
 export const ownAccount = { OWN_ACCOUNT: { status: 409, message: accountRefusals.OWN_ACCOUNT } };
+
+/** Admins are kept out by nobody, as long as they are admins. */
+export const adminNotSuspended = {
+  ADMIN_NOT_SUSPENDED: { status: 409, message: accountRefusals.ADMIN_NOT_SUSPENDED },
+};
+
+/** What was asked for is of use to nobody who cannot sign in. */
+export const suspendedMember = {
+  SUSPENDED_MEMBER: { status: 409, message: accountRefusals.SUSPENDED_MEMBER },
+};

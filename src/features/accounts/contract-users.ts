@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '#lib/operation.ts';
-import { lastAdmin, ownAccount } from './contract-errors.ts';
+import { adminNotSuspended, lastAdmin, ownAccount, suspendedMember } from './contract-errors.ts';
 import { email, none } from './contract-fields.ts';
 
 /** As it is kept: ids are compared, and stand in keys, as text. */
@@ -20,6 +20,8 @@ const user = z.object({
   role,
   /** Whether they may sign in: they may not before their address is verified. */
   isActive: z.boolean(),
+  /** Whether an admin keeps them out. */
+  isSuspended: z.boolean(),
 });
 
 export type User = z.infer<typeof user>;
@@ -50,11 +52,28 @@ export const usersContract = {
     )
     .output(z.object({ users: z.array(user), nextCursor: z.string().nullable() })),
 
-  /** Grants or removes the role of an admin; the last one keeps it. Done already, it says so and changes nothing. */
+  /**
+   * Grants or removes the role of an admin; the last one keeps it, and who is suspended does not get it. Done already, it
+   * says so and changes nothing.
+   */
   setRole: operation('admin', write)
     .route({ method: 'PUT', path: '/users/{userId}/role', summary: 'Grant or remove the role of an admin' })
-    .errors(lastAdmin)
+    .errors({ ...lastAdmin, ...suspendedMember })
     .input(z.object({ userId, role }))
+    .output(z.object({ actionId: z.uuid().nullable() })),
+
+  /**
+   * Keeps somebody out, or lets them in again: who is suspended is signed out everywhere, cannot sign in and gets no
+   * mails; what they made stays as it is. No admin is suspended. Done already, it says so and changes nothing.
+   */
+  setSuspended: operation('admin', write)
+    .route({
+      method: 'PUT',
+      path: '/users/{userId}/suspension',
+      summary: 'Suspend a member or let them in again',
+    })
+    .errors(adminNotSuspended)
+    .input(z.object({ userId, isSuspended: z.boolean() }))
     .output(z.object({ actionId: z.uuid().nullable() })),
 
   signOutUser: operation('admin', write)
@@ -72,6 +91,7 @@ export const usersContract = {
       path: '/users/{userId}/reset-link',
       summary: 'Make a link to set a new password',
     })
+    .errors(suspendedMember)
     .input(z.object({ userId }))
     .output(done.extend({ link: z.string().nullable() })),
 

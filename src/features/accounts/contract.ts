@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '#lib/operation.ts';
 import {
+  accountSuspended,
   confirmationNeeded,
   emailNotVerified,
   emailTaken,
@@ -93,7 +94,7 @@ const access = {
   /** Starts a session; without `remember` it ends with the browser. */
   signIn: operation('anyone', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/sign-in', summary: 'Start a session by e-mail and password' })
-    .errors({ ...invalidCredentials, ...emailNotVerified })
+    .errors({ ...invalidCredentials, ...emailNotVerified, ...accountSuspended })
     .input(
       z.object({ email: z.string().trim().min(1).max(254), password: givenPassword, remember: z.boolean() }),
     )
@@ -251,7 +252,7 @@ const passkeys = {
   /** Starts a session of the passkey's owner. */
   signInWithPasskey: operation('anyone', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/passkey-sign-in', summary: 'Start a session by a passkey' })
-    .errors(passkeyRefused)
+    .errors({ ...passkeyRefused, ...accountSuspended })
     .input(z.object({ remember: z.boolean(), answer: passkeySignature }))
     .output(signedIn),
   /**

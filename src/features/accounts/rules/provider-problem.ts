@@ -14,6 +14,7 @@ const WORDS: Record<string, string> = {
   restored: 'Restored. Sign in with the account of the backup.',
   closed: accountRefusals.REGISTRATION_CLOSED,
   'by-invitation': accountRefusals.INVITATION_NEEDED,
+  suspended: accountRefusals.ACCOUNT_SUSPENDED,
   'check-mail': 'We sent a link to your email address. Please open it, and then sign in again.',
   'mailed-enough':
     'We sent as many links to your email address as we do in an hour. Please open the newest, and then sign in again; or come back in an hour.',

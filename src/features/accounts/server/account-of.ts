@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { profiles, userPasswords } from '#database/accounts.ts';
 import type { Database } from '#platform/database.ts';
+import { isSuspended } from './is-suspended.ts';
 
 export type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
 
@@ -17,6 +18,7 @@ async function accountThat(database: Database, condition: SQL) {
       email: profiles.email,
       firstName: profiles.first_name,
       isActive: profiles.is_active,
+      isSuspended,
       verifiedAt: profiles.email_verified_at,
       hash: userPasswords.hash,
     })

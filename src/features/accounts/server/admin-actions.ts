@@ -14,13 +14,18 @@ export const signedOutUser = adminAction('accounts.sign-out-user', {
   after: nothing,
 });
 
+const member = z.object({ userId: z.uuid() });
+
+export const suspendedUser = adminAction('accounts.suspend-user', { before: member, after: nothing });
+export const letInUser = adminAction('accounts.let-in-user', { before: member, after: nothing });
+
 export const madeResetLink = adminAction('accounts.make-reset-link', {
-  before: z.object({ userId: z.uuid() }),
+  before: member,
   after: nothing,
 });
 
 export const deletedUser = adminAction('accounts.delete-user', {
-  before: z.object({ userId: z.uuid() }),
+  before: member,
   after: nothing,
 });
 

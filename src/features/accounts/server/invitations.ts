@@ -131,10 +131,11 @@ async function makeRoom(
     .$dynamic();
   const [before] = await found;
   if (!before) return false;
-  const waiting = before.accountId && (await lockProfile(tx, before.accountId, 'update'));
+  const waiting = before.accountId ? await lockProfile(tx, before.accountId, 'update') : null;
   const [held] = await found.for('update');
   // Another account was made by it, or this one became active.
   if (held?.accountId !== before.accountId) return false;
+  if (waiting?.isSuspended) return false;
   if (waiting) await removeAccount(tx, resources, waiting);
   return true;
 }

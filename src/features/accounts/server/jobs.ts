@@ -38,7 +38,7 @@ export const mailLinkJob = job<z.infer<typeof linkRequest>, Resources>({
   keptSeconds: 60,
   async work({ email, purpose }, resources) {
     const account = await accountOf(resources.database, email);
-    if (!account) return;
+    if (!account || account.isSuspended) return;
     if (purpose === 'verify-email' && !waitsForProof(account, resources)) return;
     await resources.database.transaction((tx) => mailLink(tx, resources, account, purpose));
     sendMailsSoon(resources);

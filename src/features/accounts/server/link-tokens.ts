@@ -1,8 +1,9 @@
 import { and, eq, gt, lt, not, sql } from 'drizzle-orm';
-import { accountTokens } from '#database/accounts.ts';
+import { accountTokens, profiles } from '#database/accounts.ts';
 import { hashToken, newToken } from '#platform/callers/token.ts';
 import type { Database } from '#platform/database.ts';
 import { isRecent } from '#platform/postgres/is-recent.ts';
+import { isSuspended } from './is-suspended.ts';
 
 export type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email';
 
@@ -56,7 +57,10 @@ export async function newLink(
   return token;
 }
 
-/** The link of a secret, which still works afterwards; null when it is over, was used or never was. */
+/**
+ * The link of a secret, which still works afterwards; null when it is over, was used or never was, and while the member
+ * is suspended.
+ */
 export async function findLink(database: Database, token: string, purposes: readonly LinkPurpose[]) {
   const [link] = await database
     .select({
@@ -65,8 +69,10 @@ export async function findLink(database: Database, token: string, purposes: read
       email: accountTokens.email,
     })
     .from(accountTokens)
+    .innerJoin(profiles, eq(profiles.id, accountTokens.user_id))
     .where(
       and(
+        not(isSuspended),
         eq(accountTokens.token_hash, hashToken(token)),
         sql`${accountTokens.purpose} = any(${sql.param([...purposes])})`,
         gt(accountTokens.expires_at, sql`now()`),

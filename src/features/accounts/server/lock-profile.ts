@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { profiles } from '#database/accounts.ts';
 import type { Database } from '#platform/database.ts';
 import type { MailedAccount } from './account-mails.ts';
+import { isSuspended } from './is-suspended.ts';
 
 /**
  * Locks a member's profile until the transaction ends; null when the account is gone. What changes several things of a
@@ -13,9 +14,9 @@ export async function lockProfile(
   tx: Database,
   userId: string,
   strength: 'key share' | 'no key update' | 'update' = 'no key update',
-): Promise<MailedAccount | null> {
+): Promise<(MailedAccount & { isSuspended: boolean }) | null> {
   const [profile] = await tx
-    .select({ id: profiles.id, email: profiles.email, firstName: profiles.first_name })
+    .select({ id: profiles.id, email: profiles.email, firstName: profiles.first_name, isSuspended })
     .from(profiles)
     .where(eq(profiles.id, userId))
     .for(strength);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { PASSWORD } from '../../../../tests/support/account-site.ts';
 import { CLIENT, signInAtProvider } from '../../../../tests/support/oidc-provider.ts';
 import { CALLBACK, providerSite } from '../../../../tests/support/provider-site.ts';
 
-const { provider, visit, startInstance, application, person, begin, comeBack, sessionIn } =
+const { provider, visit, pool, startInstance, application, person, begin, comeBack, signInAs, sessionIn } =
   await providerSite();
 
 describe('an answer is not believed', () => {
@@ -74,4 +75,28 @@ test('a provider that is away is said so, and asked again next time', async () =
 
 test('nothing of the provider’s secrets is logged of who is refused', () => {
   expect(JSON.stringify(application.logLines)).not.toContain(CLIENT.secret);
+});
+
+test('who is suspended is told so, and nothing of their account changes', async () => {
+  const [ada, ben] = [person(), person()];
+  const suspend = (email: string | undefined) =>
+    pool.query('update profiles set suspended_at = now() where email = $1 returning id', [email]);
+  expect((await signInAs(ada)).location).toBe('/');
+  await suspend(ada.email);
+  // One whom the provider signs in for the first time.
+  await visit().call('POST', '/register', { email: ben.email, password: PASSWORD });
+  await suspend(ben.email);
+  for (const one of [ada, ben]) {
+    const { browser, location } = await signInAs(one);
+    expect(location).toBe('/login?problem=suspended');
+    expect(await sessionIn(browser)).toBeNull();
+  }
+  const kept = await pool.query(
+    `select email_verified_at, (select count(*)::int from user_identities where user_id = id) as identities,
+            (select count(*)::int from user_passwords where user_id = id) as passwords
+       from profiles where email = $1`,
+    [ben.email],
+  );
+  expect(kept.rows).toEqual([{ email_verified_at: null, identities: 0, passwords: 1 }]);
+  expect((await pool.query('select from mails where recipient = $1', [ben.email])).rows).toEqual([]);
 });

@@ -56,7 +56,8 @@ type Problem =
   | 'check-mail'
   | 'mailed-enough'
   | 'closed'
-  | 'by-invitation';
+  | 'by-invitation'
+  | 'suspended';
 /** Those after which somebody who was invited may still make an account: they come back to where they do. */
 const STILL_INVITED: ReadonlySet<Problem> = new Set(['provider', 'cancelled', 'no-email']);
 const backWith = (problem: Problem, target = '/', invitation = '') => {
@@ -189,7 +190,9 @@ async function finish(
   const outcome = await database.transaction(async (tx): Promise<Problem | 'ways-gone' | null> => {
     const account = await accountFor(tx, context.resources, person, expected.invitation || undefined);
     if (typeof account === 'string') return account;
-    if (!(await lockProfile(tx, account.id, 'key share'))) return 'provider';
+    const profile = await lockProfile(tx, account.id, 'key share');
+    if (!profile) return 'provider';
+    if (profile.isSuspended) return 'suspended';
     if (account.isActive) {
       await signIn(tx, context, account.id, expected.remember === 'true');
       return account.hasLostWays ? 'ways-gone' : null;

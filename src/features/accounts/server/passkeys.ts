@@ -124,8 +124,10 @@ export async function signInWithPasskey(
   context: RequestContext,
   response: AuthenticationResponseJSON,
   remember: boolean,
-): Promise<SignedInMember | null> {
-  return whenProven(context, response, (tx, userId) => signIn(tx, context, userId, remember));
+): Promise<SignedInMember | 'suspended' | null> {
+  return whenProven(context, response, async (tx, { id, isSuspended }) =>
+    isSuspended ? 'suspended' : signIn(tx, context, id, remember),
+  );
 }
 
 /** Notes that a member showed by a passkey of theirs that it is they who use their session; false when they did not. */
@@ -134,8 +136,8 @@ export async function confirmByPasskey(
   { id, sessionId }: SignedInMember,
   response: AuthenticationResponseJSON,
 ): Promise<boolean> {
-  const isConfirmed = await whenProven(context, response, async (tx, userId) => {
-    if (userId !== id) return false;
+  const isConfirmed = await whenProven(context, response, async (tx, owner) => {
+    if (owner.id !== id) return false;
     await confirmSession(tx, sessionId);
     return true;
   });
@@ -149,7 +151,7 @@ export async function confirmByPasskey(
 async function whenProven<Result>(
   context: RequestContext,
   response: AuthenticationResponseJSON,
-  act: (tx: Database, userId: string) => Promise<Result>,
+  act: (tx: Database, owner: { id: string; isSuspended: boolean }) => Promise<Result>,
 ): Promise<Result | null> {
   const expected = await takeChallenge(context, 'passkey-sign-in');
   if (!expected?.challenge) return null;
@@ -159,7 +161,8 @@ async function whenProven<Result>(
       .select({ id: userPasskeys.user_id })
       .from(userPasskeys)
       .where(eq(userPasskeys.id, response.id));
-    if (!owner || !(await lockProfile(tx, owner.id, 'key share'))) return null;
+    const profile = owner && (await lockProfile(tx, owner.id, 'key share'));
+    if (!profile) return null;
     const [passkey] = await tx
       .select()
       .from(userPasskeys)
@@ -186,6 +189,6 @@ async function whenProven<Result>(
       .update(userPasskeys)
       .set({ counter: proof.authenticationInfo.newCounter, last_used_at: sql`now()` })
       .where(eq(userPasskeys.id, passkey.id));
-    return act(tx, passkey.user_id);
+    return act(tx, profile);
   });
 }

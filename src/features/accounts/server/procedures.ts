@@ -107,6 +107,8 @@ export const accountsProcedures = {
         throw errors.INVALID_CREDENTIALS();
       case 'not-verified':
         throw errors.EMAIL_NOT_VERIFIED();
+      case 'suspended':
+        throw errors.ACCOUNT_SUSPENDED();
       case 'too-many':
         throw errors.RATE_LIMIT_ERROR(tooMany(context, 'sign-in', result.retryAfterSeconds));
       case 'signed-in':
@@ -219,6 +221,7 @@ export const accountsProcedures = {
     const { answer, remember } = input;
     const member = await signInWithPasskey(context, answer as AuthenticationResponseJSON, remember);
     if (!member) throw errors.PASSKEY_REFUSED();
+    if (member === 'suspended') throw errors.ACCOUNT_SUSPENDED();
     return justSignedIn(context, member);
   }),
 

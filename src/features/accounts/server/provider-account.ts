@@ -6,6 +6,7 @@ import { type MailedAccount, mailProviderLinked, type Sender } from './account-m
 import { type Account, accountOf } from './account-of.ts';
 import { claimAddress } from './address.ts';
 import { admitRegistration, spendInvitation } from './invitations.ts';
+import { lockProfile } from './lock-profile.ts';
 import { proveAddress } from './prove-address.ts';
 
 /** What a provider says of a person who signed in there. */
@@ -33,7 +34,7 @@ export async function accountFor(
   resources: Sender & Pick<Resources, 'settings' | 'personalData'>,
   person: Person,
   invitation: string | undefined,
-): Promise<ProviderAccount | 'no-email' | 'not-verified' | 'closed' | 'by-invitation'> {
+): Promise<ProviderAccount | 'no-email' | 'not-verified' | 'closed' | 'by-invitation' | 'suspended'> {
   const { config } = resources;
   // One at a time: tabs that come back at once make one account.
   const key = `oidc:${person.issuer} ${person.subject}`;
@@ -48,6 +49,8 @@ export async function accountFor(
   await claimAddress(tx, person.email);
   const existing = await accountOf(tx, person.email);
   if (existing && !person.isVerified) return 'not-verified';
+  // Nothing of their account changes, and nothing is mailed.
+  if (existing && (await lockProfile(tx, existing.id))?.isSuspended) return 'suspended';
   const lost = existing && (await proveAddress(tx, existing.id));
   const refusal = existing ? null : await admitRegistration(tx, resources, invitation);
   if (refusal) return refusal === 'REGISTRATION_CLOSED' ? 'closed' : 'by-invitation';

@@ -146,7 +146,7 @@ async function spendClaim(tx: Database, code: string): Promise<boolean> {
 }
 
 /** Every admin's id. Locked, so that of two who lose the role at once neither believes that the other stays. */
-async function lockAdmins(tx: Database): Promise<string[]> {
+export async function lockAdmins(tx: Database): Promise<string[]> {
   const admins = await tx
     .select({ id: userRoles.user_id })
     .from(userRoles)
@@ -181,7 +181,7 @@ export async function setRole(
   actorId: string,
   userId: string,
   role: 'user' | 'admin',
-): Promise<'changed' | 'unchanged' | 'unknown' | 'last-admin' | 'no-admin'> {
+): Promise<'changed' | 'unchanged' | 'unknown' | 'last-admin' | 'no-admin' | 'suspended'> {
   const profile = await lockProfile(tx, userId, 'key share');
   const admins = await lockAdmins(tx);
   if (!admins.includes(actorId)) return 'no-admin';
@@ -189,6 +189,7 @@ export async function setRole(
   const isAdmin = admins.includes(userId);
   if (isAdmin === (role === 'admin')) return 'unchanged';
   if (role === 'admin') {
+    if (profile.isSuspended) return 'suspended';
     const granted = await tx
       .insert(userRoles)
       .values({ user_id: userId, role: 'admin' })

@@ -14,6 +14,7 @@ export type SignInResult =
   | { kind: 'signed-in'; member: SignedInMember }
   | { kind: 'invalid-credentials' }
   | { kind: 'not-verified' }
+  | { kind: 'suspended' }
   | { kind: 'too-many'; retryAfterSeconds: number };
 
 /**
@@ -28,17 +29,18 @@ export async function signInWithPassword(
   const checked = await checkPassword(context, email, password);
   if (checked.kind !== 'right') return checked;
   const { account } = checked;
-  if (!account.isActive) return { kind: 'not-verified' };
-  const member = await database.transaction(async (tx) => {
-    await lockProfile(tx, account.id, 'key share');
-    return (await isStillPassword(tx, account)) ? signIn(tx, context, account.id, remember) : null;
+  return database.transaction(async (tx): Promise<SignInResult> => {
+    const profile = await lockProfile(tx, account.id, 'key share');
+    if (profile?.isSuspended) return { kind: 'suspended' };
+    if (!account.isActive) return { kind: 'not-verified' };
+    if (!(await isStillPassword(tx, account))) return { kind: 'invalid-credentials' };
+    return { kind: 'signed-in', member: await signIn(tx, context, account.id, remember) };
   });
-  return member ? { kind: 'signed-in', member } : { kind: 'invalid-credentials' };
 }
 
 /**
  * Starts a session of a member who proved who they are, and knows this browser from now on. Their profile is locked
- * before (`lockProfile`).
+ * before (`lockProfile`), which tells whether they are suspended.
  */
 export async function signIn(
   tx: Database,

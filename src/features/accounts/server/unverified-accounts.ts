@@ -20,6 +20,8 @@ export async function sweepUnverified(
   const isForgotten = and(
     not(profiles.is_active),
     isNull(profiles.email_verified_at),
+    // Their address stays taken.
+    isNull(profiles.suspended_at),
     lt(profiles.created_at, sql`now() - make_interval(days => ${WAIT_DAYS})`),
     notExists(
       database

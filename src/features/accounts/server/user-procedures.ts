@@ -12,9 +12,11 @@ import {
   changedRole,
   deletedUser,
   invited,
+  letInUser,
   madeResetLink,
   revokedInvitation,
   signedOutUser,
+  suspendedUser,
 } from './admin-actions.ts';
 import { deleteAccount } from './delete-account.ts';
 import { invitationPath, invite, openInvitations, setRevoked } from './invitations.ts';
@@ -23,6 +25,7 @@ import { lockProfile } from './lock-profile.ts';
 import { ofField, tooMany } from './refusals.ts';
 import { setRole } from './roles.ts';
 import { endSessions } from './sessions.ts';
+import { setSuspended } from './suspension.ts';
 import { usersMatching } from './users.ts';
 
 const procedures = implement(usersContract).$context<RequestContext>().use(guard);
@@ -30,6 +33,8 @@ const procedures = implement(usersContract).$context<RequestContext>().use(guard
 const LIST = 'users';
 const PAGE_SIZE = 50;
 const MAX_INVITATIONS = 100;
+/** Of an admin who lost the role while this was asked. */
+const NO_ADMIN = { message: 'Permission denied' };
 
 export const userProcedures = {
   users: procedures.users.handler(async ({ input: { search = '', cursor }, context, errors }) => {
@@ -58,9 +63,30 @@ export const userProcedures = {
     });
     if (done.outcome === 'unknown') throw errors.NOT_FOUND_ERROR();
     if (done.outcome === 'last-admin') throw errors.LAST_ADMIN();
-    if (done.outcome === 'no-admin') throw errors.PERMISSION_ERROR({ message: 'Permission denied' });
+    if (done.outcome === 'suspended') throw errors.SUSPENDED_MEMBER();
+    if (done.outcome === 'no-admin') throw errors.PERMISSION_ERROR(NO_ADMIN);
     return { actionId: done.actionId };
   }),
+
+  setSuspended: procedures.setSuspended.handler(
+    async ({ input: { userId, isSuspended }, context, errors }) => {
+      const { id } = memberIn(context);
+      const done = await context.resources.database.transaction(async (tx) => {
+        const outcome = await setSuspended(tx, id, userId, isSuspended);
+        if (outcome !== 'changed') return { outcome, actionId: null };
+        const actionId = await recordAction(tx, context, isSuspended ? suspendedUser : letInUser, {
+          subject: isSuspended ? 'a member was suspended' : 'a member was let in again',
+          before: { userId },
+          after: {},
+        });
+        return { outcome, actionId };
+      });
+      if (done.outcome === 'unknown') throw errors.NOT_FOUND_ERROR();
+      if (done.outcome === 'admin') throw errors.ADMIN_NOT_SUSPENDED();
+      if (done.outcome === 'no-admin') throw errors.PERMISSION_ERROR(NO_ADMIN);
+      return { actionId: done.actionId };
+    },
+  ),
 
   signOutUser: procedures.signOutUser.handler(async ({ input: { userId }, context, errors }) => {
     const isThere = await context.resources.database.transaction(async (tx) => {
@@ -83,6 +109,7 @@ export const userProcedures = {
     const made = await resources.database.transaction(async (tx) => {
       const account = await accountById(tx, userId);
       if (!account) return null;
+      if (account.isSuspended) throw errors.SUSPENDED_MEMBER();
       const mailed = resources.config.mail !== undefined;
       const token = mailed ? null : await newLink(tx, userId, 'reset-password', account.email);
       const isMade = mailed ? await mailLink(tx, resources, account, 'reset-password') : token !== null;

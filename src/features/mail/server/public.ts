@@ -3,4 +3,4 @@ export { openMails } from './open-mails.ts';
 export { personalData } from './personal-data.ts';
 export { queueMail } from './queue-mail.ts';
 export { sendMailsSoon } from './send-mails-soon.ts';
-export { setTakenBack, setUsed } from './set-taken-back.ts';
+export { setHeld, setTakenBack, setUsed } from './set-taken-back.ts';

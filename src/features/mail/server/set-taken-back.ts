@@ -8,6 +8,9 @@ export const TAKEN_BACK = 'It was taken back.';
 /** And of one whose link was used before it went out: somebody passed it on. */
 export const USED = 'Its link was used.';
 
+/** And of one to somebody whom an admin keeps out. */
+export const SUSPENDED = 'Its member is suspended.';
+
 interface QueuedMail {
   userId: string;
   recipient: string;
@@ -44,6 +47,30 @@ export async function setTakenBack(tx: Database, mail: QueuedMail, isTakenBack: 
         isTakenBack
           ? inArray(mails.status, ['waiting', 'sending'])
           : and(eq(mails.status, 'failed'), eq(mails.error, TAKEN_BACK)),
+      ),
+    );
+}
+
+/** Keeps whatever waits for a member from going out while they are suspended; or lets it go after all. */
+export async function setHeld(
+  tx: Database,
+  { id, email }: { id: string; email: string },
+  isHeld: boolean,
+): Promise<void> {
+  const isTheirs = and(eq(mails.user_id, id), sql`lower(${mails.recipient}) = lower(${email})`);
+  await tx
+    .update(mails)
+    .set(
+      isHeld
+        ? { status: 'failed', error: SUSPENDED }
+        : { status: 'waiting', error: null, due_at: sql`now()` },
+    )
+    .where(
+      and(
+        isTheirs,
+        isHeld
+          ? inArray(mails.status, ['waiting', 'sending'])
+          : and(eq(mails.status, 'failed'), eq(mails.error, SUSPENDED)),
       ),
     );
 }

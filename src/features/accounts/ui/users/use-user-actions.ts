@@ -11,7 +11,13 @@ import { accounts } from '../queries.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { readUsersAgain } from './queries.ts';
 
-const REASONED: ReadonlySet<unknown> = new Set(['LAST_ADMIN', 'OWN_ACCOUNT', 'RATE_LIMIT_ERROR']);
+const REASONED: ReadonlySet<unknown> = new Set([
+  'LAST_ADMIN',
+  'OWN_ACCOUNT',
+  'RATE_LIMIT_ERROR',
+  'ADMIN_NOT_SUSPENDED',
+  'SUSPENDED_MEMBER',
+]);
 
 /** What an admin does with somebody's account, each with what is said of it (spec 3 §8). */
 export function useUserActions() {
@@ -63,6 +69,17 @@ export function useUserActions() {
         await readAgain(id);
       }, 'Failed to sign this person out');
     },
+    setSuspended: ({ id, email }: User, isSuspended: boolean) =>
+      run(
+        async () => {
+          const { actionId } = await (await accounts()).setSuspended({ userId: id, isSuspended });
+          const words = isSuspended ? `${email} is suspended` : `${email} is let in again`;
+          if (actionId) toastWithUndo(words, actionId, () => void readAgain(id));
+          else toast.success(words);
+          await readAgain(id);
+        },
+        isSuspended ? 'Failed to suspend this member' : 'Failed to let this member in again',
+      ),
     /** @returns the link, where it is to be passed on by the admin */
     makeResetLink: async ({ id, email }: User): Promise<string | null> => {
       let made: string | null = null;

@@ -62,7 +62,7 @@ export function UserList({ search, from }: UserListProps) {
               <th scope="col" className="w-40 py-2 pr-4 font-medium max-md:hidden">
                 Joined
               </th>
-              <th scope="col" className="w-24 py-2 pr-4 font-medium">
+              <th scope="col" className="w-28 py-2 pr-4 font-medium">
                 Role
               </th>
               <th scope="col" className="w-16 py-2 text-right font-medium">
@@ -84,7 +84,7 @@ export function UserList({ search, from }: UserListProps) {
 const day = (iso: string) => <time dateTime={iso}>{utcDay(iso)}</time>;
 
 function UserRow({ user }: { user: User }) {
-  const { email, name, joinedAt, activeAt, role, isActive } = user;
+  const { email, name, joinedAt, activeAt, role, isActive, isSuspended } = user;
   const joined = day(joinedAt);
   const active = activeAt ? <>Active {day(activeAt)}</> : 'Signed out';
   return (
@@ -101,7 +101,10 @@ function UserRow({ user }: { user: User }) {
         {joined}
         <span className="block text-sm">{active}</span>
       </td>
-      <td className="pr-4">{role === 'admin' ? <Badge variant="strong">Admin</Badge> : 'User'}</td>
+      <td className="pr-4">
+        {role === 'admin' ? <Badge variant="strong">Admin</Badge> : 'User'}
+        {isSuspended && <Badge variant="warning">Suspended</Badge>}
+      </td>
       <td className="text-right">
         <UserMenu user={user} />
       </td>

@@ -12,10 +12,14 @@ import { MenuList } from '#ui/menu-list.tsx';
 import type { User } from '../../contract-users.ts';
 import { useUserActions } from './use-user-actions.ts';
 
-/** What an admin may do with somebody. A deletion is asked about: nothing brings an account back. */
+/**
+ * What an admin may do with somebody. A deletion is asked about, since nothing brings an account back, and so is a
+ * suspension, which takes somebody out of what they are doing.
+ */
 export function UserMenu({ user }: { user: User }) {
   const actions = useUserActions();
   const [isDoomed, setIsDoomed] = useState(false);
+  const [isKeptOut, setIsKeptOut] = useState(false);
   const [link, setLink] = useState<string | null>(null);
   const isMe = useSession()?.id === user.id;
   return (
@@ -26,18 +30,27 @@ export function UserMenu({ user }: { user: User }) {
         triggerClassName="target inline-flex size-10 items-center justify-center rounded-md hover:bg-sunken aria-expanded:bg-sunken"
       >
         <MenuList>
-          {user.role === 'admin' ? (
-            <MenuItem onClick={() => void actions.setRole(user, 'user')}>Remove Admin</MenuItem>
+          {user.isSuspended ? (
+            <MenuItem onClick={() => void actions.setSuspended(user, false)}>Let in again</MenuItem>
           ) : (
-            <MenuItem onClick={() => void actions.setRole(user, 'admin')}>Make Admin</MenuItem>
+            <>
+              {user.role === 'admin' ? (
+                <MenuItem onClick={() => void actions.setRole(user, 'user')}>Remove Admin</MenuItem>
+              ) : (
+                <MenuItem onClick={() => void actions.setRole(user, 'admin')}>Make Admin</MenuItem>
+              )}
+              <MenuItem onClick={() => void actions.signOut(user)}>Sign out everywhere</MenuItem>
+              <MenuItem onClick={() => void actions.makeResetLink(user).then(setLink)}>
+                Make a link to set a new password
+              </MenuItem>
+            </>
           )}
-          <MenuItem onClick={() => void actions.signOut(user)}>Sign out everywhere</MenuItem>
-          <MenuItem onClick={() => void actions.makeResetLink(user).then(setLink)}>
-            Make a link to set a new password
-          </MenuItem>
           {!isMe && (
             <>
               <MenuSeparator />
+              {user.role === 'user' && !user.isSuspended && (
+                <MenuItem onClick={() => setIsKeptOut(true)}>Suspend</MenuItem>
+              )}
               <MenuItem className="text-danger" onClick={() => setIsDoomed(true)}>
                 Delete account
               </MenuItem>
@@ -45,6 +58,29 @@ export function UserMenu({ user }: { user: User }) {
           )}
         </MenuList>
       </DropdownMenu>
+      <Dialog
+        open={isKeptOut}
+        onOpenChange={setIsKeptOut}
+        role="alertdialog"
+        title="Suspend this member?"
+        actions={
+          <>
+            <Button onClick={() => setIsKeptOut(false)}>Cancel</Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setIsKeptOut(false);
+                void actions.setSuspended(user, true);
+              }}
+            >
+              Suspend
+            </Button>
+          </>
+        }
+      >
+        {user.email} is signed out everywhere, cannot sign in and gets no mails until you let them in again.
+        What they made and the links that they shared stay as they are.
+      </Dialog>
       <Dialog
         open={isDoomed}
         onOpenChange={setIsDoomed}

@@ -15,6 +15,7 @@ const user = (email: string) => ({
   activeAt: null,
   role: 'user',
   isActive: true,
+  isSuspended: false,
 });
 const invitation = (email: string) => ({
   id: email,
@@ -39,6 +40,32 @@ test('who deletes an account goes on in the row that takes its place', async () 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await page.getByText('cleo@example.com', { exact: true }).first().waitFor();
   await expect.poll(() => focused(page)).toBe('Actions for ben@example.com');
+});
+
+test('who suspends somebody is told what that does, tells them apart and lets them in again', async () => {
+  let isSuspended = false;
+  const page = await admin.open('/people', {
+    invitations: () => ({ invitations: [], sendsMail: false }),
+    users: () => ({ users: [{ ...user('ann@example.com'), isSuspended }], nextCursor: null }),
+    setSuspended: (asked: { isSuspended: boolean }) => {
+      isSuspended = asked.isSuspended;
+      return { actionId: '00000000-0000-4000-8000-000000000000' };
+    },
+  });
+  const open = () => page.getByRole('button', { name: 'Actions for ann@example.com' }).click();
+  await open();
+  await page.getByRole('menuitem', { name: 'Suspend' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Suspend this member?' });
+  await question.getByText(/ann@example\.com is signed out everywhere, cannot sign in/).waitFor();
+  await question.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByText('ann@example.com is suspended').waitFor();
+  await page.getByRole('row').getByText('Suspended', { exact: true }).waitFor();
+  await open();
+  const offered = await page.getByRole('menuitem').allTextContents();
+  expect(offered).toEqual(['Let in again', 'Delete account']);
+  await page.getByRole('menuitem', { name: 'Let in again' }).click();
+  await page.getByText('ann@example.com is let in again').waitFor();
+  await page.getByRole('row').getByText('Suspended', { exact: true }).waitFor({ state: 'hidden' });
 });
 
 test('who revokes an invitation goes on in the next, and on the page after the last', async () => {
