@@ -55,6 +55,7 @@ describe('the videos of the admin area', () => {
     await page.getByText('62 selected').waitFor();
     await chosen.getByText('Delete').click();
     await question.getByText('Are you sure you want to delete these 62 videos?').waitFor();
+    await question.getByText('For 30 days they stand under Deleted.').waitFor();
     await question.getByRole('button', { name: 'Delete' }).click();
     await toast(page, '62 videos deleted');
     await leave();

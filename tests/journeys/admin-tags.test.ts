@@ -111,6 +111,10 @@ describe('an admin', () => {
     await page.getByRole('heading', { name: 'Every tag has one spelling' }).waitFor();
 
     await page.getByRole('button', { name: 'Take Them off All Videos' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Take them off all videos?' });
+    await question.getByText('1 tag goes from 2 videos. This can be undone.').waitFor();
+    await admin.check();
+    await question.getByRole('button', { name: 'Take Off' }).click();
     await expect.poll(() => tagsOf('Rye 1')).toEqual(['Python', 'rye']);
     await page.getByText('None of them stands on a video.').waitFor();
     await page.getByRole('region', { name: 'Work on tags' }).getByRole('button', { name: 'Undo' }).click();

@@ -122,6 +122,8 @@ export const tagContract = {
         /** Tags in several spellings, the commonest first; the first hundred, and how many there are. */
         spellings: z.array(z.array(counted)),
         spellingCount: z.number(),
+        /** Videos that have a spelling which is not the commonest. */
+        spellingVideos: z.number(),
       }),
     ),
 
@@ -152,6 +154,8 @@ export const tagContract = {
         isOurs: z.boolean(),
         standing: z.array(counted),
         standingCount: z.number(),
+        /** Videos that have one. */
+        standingVideos: z.number(),
       }),
     ),
 

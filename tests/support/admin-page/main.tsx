@@ -36,6 +36,7 @@ import { VideosScreen } from '#features/catalogue/ui/admin/videos-screen.tsx';
 import { categoriesQuery } from '#features/catalogue/ui/queries.ts';
 import { ScrollRow } from '#features/catalogue/ui/scroll-row.tsx';
 import { TagBackfill } from '#features/catalogue/ui/tags/tag-backfill.tsx';
+import { TagSpellings } from '#features/catalogue/ui/tags/tag-spellings.tsx';
 import { UntaggableWords } from '#features/catalogue/ui/tags/untaggable-words.tsx';
 import { ThumbnailInstructions } from '#features/media/ui/thumbnail-instructions.tsx';
 import { AddTranscripts } from '#features/media/ui/transcripts/add-transcripts.tsx';
@@ -150,6 +151,7 @@ const router = createRouter({
       />
     )),
     page('/words', UntaggableWords),
+    page('/spellings', () => <TagSpellings groups={[]} count={2} videos={12} />),
     page('/backfill', TagBackfill),
     page('/thumbnails', ThumbnailInstructions),
     page('/thumbnail', () => (

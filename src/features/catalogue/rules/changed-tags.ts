@@ -16,6 +16,14 @@ export interface Spelling {
   count: number;
 }
 
+/** The commonest spelling of each group for every other one in it. */
+export const intoCommonest = (groups: readonly (readonly Spelling[])[]): Map<string, string> =>
+  new Map(
+    groups.flatMap(([first, ...others]) =>
+      first ? others.map(({ tag }): [string, string] => [tag, first.tag]) : [],
+    ),
+  );
+
 /** Tags that are one in several spellings, each group with the commonest first; those of most videos first. */
 export function spellingGroups(tags: readonly Spelling[]): Spelling[][] {
   const groups = new Map<string, Spelling[]>();

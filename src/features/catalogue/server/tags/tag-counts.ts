@@ -20,6 +20,15 @@ export async function tagCounts(database: Database): Promise<Spelling[]> {
   return rows.map(({ tag, count }) => ({ tag, count }));
 }
 
+/** How many videos have one of these tags, as they are spelled. */
+export async function videosWith(database: Database, spellings: readonly string[]): Promise<number> {
+  if (spellings.length === 0) return 0;
+  const { rows } = await database.execute<{ count: number }>(sql`
+    select count(*)::int as count from videos
+     where deleted_at is null and tags && ${sql.param([...spellings])}::text[]`);
+  return rows[0]?.count ?? 0;
+}
+
 /** How many videos there are, and how many without tags. */
 export async function tagNumbers(database: Database): Promise<{ videos: number; untagged: number }> {
   const { rows } = await database.execute<{ videos: number; untagged: number }>(sql`

@@ -5,13 +5,13 @@ import { recordAction } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
 import { guard, type RequestContext } from '#platform/procedure.ts';
 import { type TagRun, tagContract } from '../../contract-tags.ts';
-import { type Spelling, spellingGroups } from '../../rules/changed-tags.ts';
+import { intoCommonest, type Spelling, spellingGroups } from '../../rules/changed-tags.ts';
 import { tagKey } from '../../rules/tag-key.ts';
 import { defaultUntaggable, tidyUntaggable, untaggable } from '../../rules/untaggable-words.ts';
 import { cancelledTagRun, changedBackfill, changedUntaggable, workedOnTags } from '../admin-actions.ts';
 import { tagBackfill, untaggableWords } from '../settings.ts';
 import { forgetTagSearches, searchByTag } from './search-by-tag.ts';
-import { mostOf, TOP_DOMAINS, tagCounts, tagNumbers, tagQuality } from './tag-counts.ts';
+import { mostOf, TOP_DOMAINS, tagCounts, tagNumbers, tagQuality, videosWith } from './tag-counts.ts';
 import { advanceTagRunJob } from './tag-run-jobs.ts';
 import {
   createTagRun,
@@ -143,6 +143,7 @@ export const tagProcedures = {
       ...(await tagQuality(database)),
       spellings: groups.slice(0, SHOWN),
       spellingCount: groups.length,
+      spellingVideos: await videosWith(database, [...intoCommonest(groups).keys()]),
     };
   }),
 
@@ -151,11 +152,10 @@ export const tagProcedures = {
   ),
 
   mergeTags: procedures.mergeTags.handler(async ({ input, context, errors }) => {
-    const into = new Map<string, string>();
-    if ('all' in input) {
-      for (const [first, ...others] of spellingGroups(await tagCounts(context.resources.database)))
-        for (const { tag } of others) if (first) into.set(tag, first.tag);
-    } else for (const tag of input.from) if (tag !== input.into) into.set(tag, input.into);
+    const { database } = context.resources;
+    const into =
+      'all' in input ? intoCommonest(spellingGroups(await tagCounts(database))) : new Map<string, string>();
+    if (!('all' in input)) for (const tag of input.from) if (tag !== input.into) into.set(tag, input.into);
     const subject =
       'all' in input
         ? `merged ${counted(into.size, 'spelling')}`
@@ -177,6 +177,10 @@ export const tagProcedures = {
       isOurs: own === null,
       standing: found.slice(0, SHOWN),
       standingCount: found.length,
+      standingVideos: await videosWith(
+        database,
+        found.map(({ tag }) => tag),
+      ),
     };
   }),
 

@@ -273,7 +273,8 @@ describe('spellings', () => {
     await loaves(2, ['Python', 'bread']);
     await loaves(1, ['python', 'Python', 'rye']);
     const before = await tagsOf();
-    const { spellings, spellingCount } = await catalogue.tagQuality();
+    const { spellings, spellingCount, spellingVideos } = await catalogue.tagQuality();
+    expect(spellingVideos).toBe(1);
     expect(spellings).toEqual([
       [
         { tag: 'Python', count: 3 },
@@ -338,7 +339,8 @@ describe('words that are never to be tags', () => {
 
   test('are taken off what is stored, in whatever spelling, and come back by Undo', async () => {
     await loaves(2, ['Talk', 'rye', 'creative-commons']);
-    const { standing } = await catalogue.untaggableWords();
+    const { standing, standingVideos } = await catalogue.untaggableWords();
+    expect(standingVideos).toBe(2);
     expect(standing).toEqual([
       { tag: 'Talk', count: 2 },
       { tag: 'creative-commons', count: 2 },

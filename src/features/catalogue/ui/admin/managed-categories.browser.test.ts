@@ -42,6 +42,25 @@ test('a name that is taken is said under its field, until another is typed', asy
   expect(await name.getAttribute('aria-invalid')).toBe('true');
 });
 
+test('before a category goes it is said what it holds, and that it can be undone', async () => {
+  const page = await admin.open('/categories', {
+    managedCategories: () => [
+      { id: 'lakes', name: 'Lakes', isActive: true, videos: 0, published: 0 },
+      { id: 'rivers', name: 'Rivers', isActive: true, videos: 7, published: 5 },
+    ],
+  });
+  const asked = async (name: string) => {
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('This will remove it from all videos.').waitFor();
+    const last = await question.locator('p').last().textContent();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    return last;
+  };
+  expect(await asked('Rivers')).toBe('It holds 7 videos, 2 of them drafts. This can be undone.');
+  expect(await asked('Lakes')).toBe('It holds no videos. This can be undone.');
+});
+
 test('who deletes a category goes on in the next, and on the page after the last; Undo leaves nobody nowhere', async () => {
   const all = ['Lakes', 'Rivers'];
   let names = all;

@@ -4,6 +4,8 @@ import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'reac
 import { adminWords } from '#client/errors/admin-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { ownQuery } from '#client/request/own-query.ts';
+import { counted } from '#lib/counted.ts';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { lengthProblem } from '#lib/length-problem.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -95,9 +97,19 @@ export function ManagedCategories() {
       >
         <p className="font-medium text-ink">{doomed?.name}</p>
         <p>Are you sure you want to delete this category? This will remove it from all videos.</p>
+        <p className="mt-2">{doomed && contentsOf(doomed)} This can be undone.</p>
       </Dialog>
     </div>
   );
+}
+
+/** How many videos lose it, in a sentence. */
+function contentsOf({ videos, published }: ManagedCategory): string {
+  if (videos === 0) return 'It holds no videos.';
+  const drafts = videos - published;
+  if (published === 0) return `It holds ${counted(drafts, 'draft')}.`;
+  const of = drafts === 0 ? '' : `, ${groupedNumber(drafts)} of them ${drafts === 1 ? 'a draft' : 'drafts'}`;
+  return `It holds ${counted(videos, 'video')}${of}.`;
 }
 
 type CategoryRowProps = {

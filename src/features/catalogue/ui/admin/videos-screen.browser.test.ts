@@ -21,6 +21,7 @@ test('who deletes a video goes on in the row that takes its place, and with the 
   const remove = async (title: string) => {
     await page.getByRole('button', { name: `Menu of ${title}` }).press('Enter');
     await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+    await page.getByText('For 30 days it stands under Deleted.').waitFor();
     await page
       .getByRole('dialog')
       .or(page.getByRole('alertdialog'))

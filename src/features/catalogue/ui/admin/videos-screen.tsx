@@ -54,6 +54,8 @@ interface Doomed {
   question: string;
   /** What goes, where the question does not say it all. */
   what?: string;
+  /** How it comes back. */
+  wayBack: string;
   verb: string;
   doIt: () => void;
 }
@@ -61,6 +63,7 @@ interface Doomed {
 const deletionOf = (count: number) => ({
   title: count === 1 ? 'Delete Video' : 'Delete Videos',
   question: `Are you sure you want to delete ${count === 1 ? 'this video' : `these ${counted(count, 'video')}`}?`,
+  wayBack: `For 30 days ${count === 1 ? 'it stands' : 'they stand'} under Deleted.`,
   verb: 'Delete',
 });
 
@@ -122,6 +125,7 @@ export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
       title: 'Remove the demo catalogue',
       question: 'Are you sure you want to remove the demo catalogue?',
       what: demoWords(left),
+      wayBack: 'This can be undone.',
       verb: 'Remove',
       doIt: () => void deeds.removeDemo(),
     });
@@ -222,6 +226,7 @@ export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
       >
         <p>{doomed?.question}</p>
         {doomed?.what && <p className="mt-2 font-medium wrap-anywhere text-ink">{doomed.what}</p>}
+        <p className="mt-2">{doomed?.wayBack}</p>
       </Dialog>
     </>,
   );

@@ -71,7 +71,7 @@ export function TagQuality() {
               </details>
             )}
           </section>
-          <TagSpellings groups={data.spellings} count={data.spellingCount} />
+          <TagSpellings groups={data.spellings} count={data.spellingCount} videos={data.spellingVideos} />
         </>
       )}
       <UntaggableWords />

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
+import { AskedDeed } from './asked-deed.tsx';
 import { tags } from './queries.ts';
 import { useTagDeed } from './use-tag-deed.ts';
 
@@ -16,8 +17,16 @@ interface Spelling {
 /** Groups that are shown before somebody asks for more. */
 const FIRST = 10;
 
+type TagSpellingsProps = {
+  groups: readonly Spelling[][];
+  /** How many groups there are. */
+  count: number;
+  /** Videos with a spelling that is not the commonest. */
+  videos: number;
+};
+
 /** Tags in several spellings, each to be merged into one; or any two tags. */
-export function TagSpellings({ groups, count }: { groups: readonly Spelling[][]; count: number }) {
+export function TagSpellings({ groups, count, videos }: TagSpellingsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const deed = useTagDeed();
   const merge = (from: string[], into: string) =>
@@ -33,18 +42,20 @@ export function TagSpellings({ groups, count }: { groups: readonly Spelling[][];
           {count === 0 ? 'Every tag has one spelling' : `${counted(count, 'tag')} in several spellings`}
         </h2>
         {count > 1 && (
-          <Button
-            loading={deed.working === 'all'}
-            onClick={() =>
+          <AskedDeed
+            words="Merge All into the Commonest"
+            title="Merge all spellings?"
+            question={`${counted(count, 'tag')} are written as most videos have them, which changes ${counted(videos, 'video')}. This can be undone.`}
+            verb="Merge"
+            isWorking={deed.working === 'all'}
+            onSure={() =>
               void deed.run(
                 'all',
                 async () => (await tags()).mergeTags({ all: true }),
                 'Merging all spellings into the commonest',
               )
             }
-          >
-            Merge All into the Commonest
-          </Button>
+          />
         )}
       </div>
       {groups.length > 0 && (

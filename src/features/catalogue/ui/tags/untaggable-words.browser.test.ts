@@ -39,3 +39,48 @@ test('our list comes back also over words that nobody saved, and the focus goes 
   await back.waitFor({ state: 'detached' });
   await expect.poll(() => focused(page)).toMatch(/^(Save List|Saving...)$/);
 });
+
+test('taking tags off all videos is asked about first, with how many lose one', async () => {
+  let applied = 0;
+  const page = await admin.open('/words', {
+    untaggableWords: () => ({
+      words: OURS,
+      isOurs: true,
+      standing: [{ tag: 'film', count: 240 }],
+      standingCount: 1,
+      standingVideos: 240,
+    }),
+    applyUntaggableWords: () => {
+      applied += 1;
+      return { runId: 'a', actionId: null };
+    },
+  });
+  const button = page.getByRole('button', { name: 'Take Them off All Videos' });
+  const question = page.getByRole('alertdialog', { name: 'Take them off all videos?' });
+  await button.click();
+  await question.getByText('1 tag goes from 240 videos. This can be undone.').waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(applied).toBe(0);
+  await button.click();
+  await question.getByRole('button', { name: 'Take Off' }).click();
+  await expect.poll(() => applied).toBe(1);
+});
+
+test('merging every spelling is asked about first, with how many videos change', async () => {
+  let merged = 0;
+  const page = await admin.open('/spellings', {
+    mergeTags: () => {
+      merged += 1;
+      return { runId: 'a', actionId: null };
+    },
+  });
+  await page.getByRole('button', { name: 'Merge All into the Commonest' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Merge all spellings?' });
+  await question
+    .getByText('2 tags are written as most videos have them, which changes 12 videos. This can be undone.')
+    .waitFor();
+  expect(merged).toBe(0);
+  await question.getByRole('button', { name: 'Merge' }).click();
+  await expect.poll(() => merged).toBe(1);
+});

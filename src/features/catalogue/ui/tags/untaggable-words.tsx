@@ -12,6 +12,7 @@ import { Field } from '#ui/field.tsx';
 import { inputClass } from '#ui/input.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
+import { AskedDeed } from './asked-deed.tsx';
 import { tags, tagsChanged, untaggableWordsQuery } from './queries.ts';
 import { useTagDeed } from './use-tag-deed.ts';
 
@@ -28,7 +29,7 @@ export function UntaggableWords() {
   const form = useRef<HTMLFormElement>(null);
   if (isPending) return <Skeleton className="h-48 w-full" />;
   if (isLoadingError) return <LoadError error={error} heading="h2" retry={refetch} />;
-  const { words, isOurs, standing, standingCount } = data;
+  const { words, isOurs, standing, standingCount, standingVideos } = data;
   const save = (own: string[] | null) =>
     submit({}, async () => {
       const { count, actionId } = await (await tags()).setUntaggableWords({ words: own });
@@ -70,19 +71,20 @@ export function UntaggableWords() {
               {standingCount > standing.length && ', ...'}
             </p>
           </details>
-          <Button
-            className="justify-self-start"
-            loading={deed.working !== null}
-            onClick={() =>
+          <AskedDeed
+            words="Take Them off All Videos"
+            title="Take them off all videos?"
+            question={`${counted(standingCount, 'tag')} ${standingCount === 1 ? 'goes' : 'go'} from ${counted(standingVideos, 'video')}. This can be undone.`}
+            verb="Take Off"
+            isWorking={deed.working !== null}
+            onSure={() =>
               void deed.run(
                 'apply',
                 async () => (await tags()).applyUntaggableWords(),
                 'Taking them off all videos',
               )
             }
-          >
-            Take Them off All Videos
-          </Button>
+          />
         </>
       )}
       <div className="max-w-field">
