@@ -138,7 +138,10 @@ export const tagContract = {
     )
     .output(z.object({ videos: z.array(taggedVideo), isKept: z.boolean() })),
 
-  /** Writes tags as others, on every video: `{ python: 'Python' }`. Without any: all spellings as their commonest one. */
+  /**
+   * Writes tags as others, on every video: `{ python: 'Python' }`, in whatever case the one to merge is written; refused
+   * when no video has it. Without any: all spellings as their commonest one.
+   */
   mergeTags: operation('admin', { kind: 'api', per: 'person', maxBodyBytes: 1024 * 1024 })
     .route({ method: 'POST', path: '/tags/merge', summary: 'Merge spellings of tags' })
     .errors(busy)

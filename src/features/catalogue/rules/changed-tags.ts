@@ -24,6 +24,24 @@ export const intoCommonest = (groups: readonly (readonly Spelling[])[]): Map<str
     ),
   );
 
+/**
+ * What is written as `into` where somebody names tags to merge: whoever writes one in another case means it, too.
+ * @returns in a sentence why nothing is
+ */
+export function mergedInto(
+  tags: readonly Spelling[],
+  { from, into }: { from: readonly string[]; into: string },
+): Map<string, string> | string {
+  const named = new Set(from.map((tag) => tag.toLowerCase()));
+  const found = tags.map(({ tag }) => tag).filter((tag) => named.has(tag.toLowerCase()));
+  if (found.length === 0)
+    return from.length === 1 ? `No video has the tag “${from[0]}”.` : 'No video has any of these tags.';
+  const others = found.filter((tag) => tag !== into);
+  return others.length === 0
+    ? `Every video has it as “${into}” already.`
+    : new Map(others.map((tag) => [tag, into]));
+}
+
 /** Tags that are one in several spellings, each group with the commonest first; those of most videos first. */
 export function spellingGroups(tags: readonly Spelling[]): Spelling[][] {
   const groups = new Map<string, Spelling[]>();

@@ -5,7 +5,7 @@ import { recordAction } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
 import { guard, type RequestContext } from '#platform/procedure.ts';
 import { type TagRun, tagContract } from '../../contract-tags.ts';
-import { intoCommonest, type Spelling, spellingGroups } from '../../rules/changed-tags.ts';
+import { intoCommonest, mergedInto, type Spelling, spellingGroups } from '../../rules/changed-tags.ts';
 import { tagKey } from '../../rules/tag-key.ts';
 import { defaultUntaggable, tidyUntaggable, untaggable } from '../../rules/untaggable-words.ts';
 import { cancelledTagRun, changedBackfill, changedUntaggable, workedOnTags } from '../admin-actions.ts';
@@ -152,10 +152,10 @@ export const tagProcedures = {
   ),
 
   mergeTags: procedures.mergeTags.handler(async ({ input, context, errors }) => {
-    const { database } = context.resources;
-    const into =
-      'all' in input ? intoCommonest(spellingGroups(await tagCounts(database))) : new Map<string, string>();
-    if (!('all' in input)) for (const tag of input.from) if (tag !== input.into) into.set(tag, input.into);
+    const counts = await tagCounts(context.resources.database);
+    const into = 'all' in input ? intoCommonest(spellingGroups(counts)) : mergedInto(counts, input);
+    if (typeof into === 'string')
+      throw errors.VALIDATION_ERROR({ message: into, data: { fields: { from: into } } });
     const subject =
       'all' in input
         ? `merged ${counted(into.size, 'spelling')}`

@@ -303,6 +303,30 @@ describe('spellings', () => {
     expect([giving?.calls, new Set((await tagsOf()).flat())]).toEqual([3, new Set(['rye'])]);
   });
 
+  test('are found whatever the case in which somebody writes the one to merge', async () => {
+    await loaves(1, ['Ruby', 'gems']);
+    await loaves(1, ['RUBY']);
+    await catalogue.mergeTags({ from: ['ruby'], into: 'Ruby on Rails' });
+    await work();
+    const merged = await tagsOf();
+    expect(merged).toContainEqual(['Ruby on Rails', 'gems']);
+    expect(merged).toContainEqual(['Ruby on Rails']);
+  });
+
+  test('that no video has are refused, and nothing is written down', async () => {
+    await loaves(1, ['Ruby']);
+    const refused = (from: string[], into: string, words: string) =>
+      expect(catalogue.mergeTags({ from, into })).rejects.toMatchObject({
+        code: 'VALIDATION_ERROR',
+        data: { fields: { from: words } },
+      });
+    await refused(['nosuchtag'], 'x', 'No video has the tag “nosuchtag”.');
+    await refused(['nosuchtag', 'another'], 'x', 'No video has any of these tags.');
+    await refused(['ruby'], 'Ruby', 'Every video has it as “Ruby” already.');
+    expect(await database.select().from(tagRuns)).toEqual([]);
+    expect(await database.select().from(auditLog)).toEqual([]);
+  });
+
   test('of all tags are merged at once into the commonest of each', async () => {
     await loaves(2, ['Open Source', 'rye']);
     await loaves(1, ['open-source', 'Rye']);

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { counted } from '#lib/counted.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { AskedDeed } from './asked-deed.tsx';
+import { MergeForm } from './merge-form.tsx';
 import { tags } from './queries.ts';
 import { useTagDeed } from './use-tag-deed.ts';
 
@@ -75,23 +74,7 @@ export function TagSpellings({ groups, count, videos }: TagSpellingsProps) {
           Show {Math.min(count, groups.length) - FIRST} more
         </Button>
       )}
-      <form
-        className="flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = new FormData(event.currentTarget);
-          const [from, into] = [typed.get('from'), typed.get('into')].map((text) => String(text).trim());
-          if (from && into) void merge([from], into);
-        }}
-      >
-        <Field label="Merge the tag">
-          {(control) => <Input {...control} name="from" required maxLength={100} autoComplete="off" />}
-        </Field>
-        <Field label="into">
-          {(control) => <Input {...control} name="into" required maxLength={100} autoComplete="off" />}
-        </Field>
-        <Button type="submit">Merge</Button>
-      </form>
+      <MergeForm />
     </section>
   );
 }

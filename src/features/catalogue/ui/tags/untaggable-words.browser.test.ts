@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { adminPageInChromium, focused } from '../../../../../tests/support/admin-page-in-chromium.ts';
+import {
+  adminPageInChromium,
+  focused,
+  Refusal,
+} from '../../../../../tests/support/admin-page-in-chromium.ts';
 
 const admin = adminPageInChromium();
 
@@ -83,4 +87,25 @@ test('merging every spelling is asked about first, with how many videos change',
   expect(merged).toBe(0);
   await question.getByRole('button', { name: 'Merge' }).click();
   await expect.poll(() => merged).toBe(1);
+});
+
+test('a tag that no video has is said so under its field, until another is typed', async () => {
+  const NONE = 'No video has the tag “nosuchtag”.';
+  const page = await admin.open('/spellings', {
+    mergeTags: ({ from }: { from: string[] }) => {
+      if (from[0] === 'nosuchtag') throw new Refusal('VALIDATION_ERROR', { from: NONE });
+      return { runId: 'a', actionId: '00000000-0000-4000-8000-000000000000' };
+    },
+  });
+  const from = page.getByRole('textbox', { name: 'Merge the tag' });
+  await from.fill('nosuchtag');
+  await page.getByRole('textbox', { name: 'into' }).fill('x');
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await page.getByText(NONE).waitFor();
+  expect(await from.getAttribute('aria-invalid')).toBe('true');
+  await from.fill('rye');
+  expect(await page.getByText(NONE).count()).toBe(0);
+  await from.press('Enter');
+  await page.getByText('Merging rye into x').waitFor();
+  expect(await from.inputValue()).toBe('');
 });

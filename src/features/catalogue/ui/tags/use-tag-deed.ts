@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import { toastWithUndo } from '#client/undo.ts';
+import { refusedFields } from '#lib/field-errors.ts';
 import { toast } from '#ui/toast.ts';
 import { tagsChanged } from './queries.ts';
 
@@ -19,7 +20,8 @@ export function useTagDeed() {
       await tagsChanged(queryClient);
       if (done && actionId) toastWithUndo(done, actionId, () => void tagsChanged(queryClient));
     } catch (error) {
-      toast.error(generalWords(error));
+      // What the server found wrong says more than that something is.
+      toast.error(Object.values(refusedFields(error))[0] ?? generalWords(error));
     } finally {
       setWorking(null);
     }
