@@ -7,15 +7,21 @@ export function checkCounts(results: readonly CheckResult[]) {
   return { failed: of('fail'), warned: of('warning'), passed: of('pass') };
 }
 
-/** What came of a run of checks, in a sentence, and whether anything failed. */
-export function checkSummary(results: readonly CheckResult[]): { hasFailed: boolean; words: string } {
+interface CheckSummary {
+  tone: 'danger' | 'warning' | 'success';
+  words: string;
+}
+
+/** What came of a run of checks, in a sentence, and how bad the worst of it is. */
+export function checkSummary(results: readonly CheckResult[]): CheckSummary {
   const { failed, warned, passed } = checkCounts(results);
   const parts = [
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(warned > 0 ? [counted(warned, 'warning')] : []),
     `${passed} passed`,
   ];
-  return { hasFailed: failed > 0, words: `${counted(results.length, 'check')}: ${parts.join(', ')}.` };
+  const tone = failed > 0 ? 'danger' : warned > 0 ? 'warning' : 'success';
+  return { tone, words: `${counted(results.length, 'check')}: ${parts.join(', ')}.` };
 }
 
 /** What an integration test sums up to (spec 3 §8 Integration summary). */

@@ -28,7 +28,7 @@ export function Validation() {
   const query = useQuery(checksQuery());
   const { progress, isRunning, run } = useCheckRun();
   const results = [...progress.values()].filter((one) => typeof one === 'object');
-  const { hasFailed, words } = checkSummary(results);
+  const { tone, words } = checkSummary(results);
   return (
     <Loaded
       query={query}
@@ -45,9 +45,7 @@ export function Validation() {
               They look at the running system for real, and remove what they make.
             </p>
           </div>
-          {!isRunning && results.length > 0 && (
-            <Banner tone={hasFailed ? 'danger' : 'success'}>{words}</Banner>
-          )}
+          {!isRunning && results.length > 0 && <Banner tone={tone}>{words}</Banner>}
           {Object.entries(GROUPS).map(([group, heading]) => (
             <section key={group} aria-labelledby={`checks-${group}`} className="grid gap-3">
               <h2 id={`checks-${group}`} className="text-lg">

@@ -9,7 +9,7 @@ import { inBrowser, useCheckRun } from '../diagnostics/use-check-run.ts';
 export function PageChecks({ label, checks }: { label: string; checks: readonly Check[] }) {
   const { progress, isRunning, run } = useCheckRun();
   const results = [...progress.values()].filter((one) => typeof one === 'object');
-  const { hasFailed, words } = checkSummary(results);
+  const { tone, words } = checkSummary(results);
   return (
     <div className="grid gap-4">
       <Button
@@ -20,7 +20,7 @@ export function PageChecks({ label, checks }: { label: string; checks: readonly 
         {isRunning ? 'Running...' : `Run ${label}`}
       </Button>
       <CheckList label={label} checks={checks} progress={progress} />
-      {!isRunning && results.length > 0 && <Banner tone={hasFailed ? 'danger' : 'success'}>{words}</Banner>}
+      {!isRunning && results.length > 0 && <Banner tone={tone}>{words}</Banner>}
     </div>
   );
 }
