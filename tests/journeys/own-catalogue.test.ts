@@ -104,6 +104,27 @@ journey('cards that arrive come in one after the other, the last after 800 ms', 
   );
 });
 
+journey(
+  'a category without a published video is offered only while the address names it',
+  async ({ open }) => {
+    const category = await createCategory(database.database, { name: 'Only drafts' });
+    await film('Not yet', 50, { categories: [category], published: false });
+    const reader = await open({ origin: site.origin });
+    const { page } = reader;
+    const chip = page
+      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('link', { name: 'Only drafts', exact: true });
+    await reader.visit('/');
+    await page.getByRole('navigation', { name: 'Categories' }).waitFor();
+    expect(await chip.count()).toBe(0);
+    await reader.visit(`/?category=${category.id}`);
+    await page.getByRole('heading', { level: 2, name: 'Only drafts', exact: true }).waitFor();
+    await chip.click();
+    await expect.poll(reader.address).toBe('/');
+    await chip.waitFor({ state: 'detached' });
+  },
+);
+
 const WORD = 'Donaudampfschiffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
 journey('a word of 79 letters breaks no page of a small phone', async ({ open }) => {

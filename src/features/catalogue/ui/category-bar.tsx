@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useShownChoice } from '#client/list/use-shown-choice.ts';
 import { chipClass } from '#ui/chip-class.ts';
 import type { Category } from '../contract.ts';
+import { offeredCategories } from '../rules/offered-categories.ts';
 import { ScrollRow } from './scroll-row.tsx';
 
 /** Milliseconds that a choice waits for another one (spec 2 §2 Category bar). */
@@ -15,7 +16,7 @@ type CategoryBarProps = {
 };
 
 /**
- * A chip for all videos and one for each category; pressing the chosen one gives it up. The chips are links that
+ * A chip for all videos and one for each category that holds any; pressing the chosen one gives it up. The chips are links that
  * stay on their page and keep its other parameters.
  */
 export function CategoryBar({ categories, selected }: CategoryBarProps) {
@@ -39,7 +40,7 @@ export function CategoryBar({ categories, selected }: CategoryBarProps) {
         <CategoryChip selected={shown === undefined} category={undefined} onChoose={choose}>
           All Videos
         </CategoryChip>
-        {categories.map(({ id, name }) => (
+        {offeredCategories(categories, selected).map(({ id, name }) => (
           <CategoryChip
             key={id}
             selected={shown === id}
