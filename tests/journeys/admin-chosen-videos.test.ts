@@ -31,6 +31,16 @@ describe('the videos of the admin area', () => {
     await inDatabase('delete from categories where name = $1', [category]);
   });
 
+  journey('that are drafts are seen from the dashboard', async ({ open }) => {
+    const { admin, page, list, leave } = await asAdmin(open);
+    await list(['Not yet'], { published: false });
+    await admin.visit('/admin');
+    await page.getByRole('link', { name: /^See drafts: \d+ drafts?$/ }).click();
+    await titles(page).filter({ hasText: 'Not yet' }).waitFor();
+    expect(admin.address()).toBe('/admin/videos?show=drafts');
+    await leave();
+  });
+
   journey('are deleted only if they are still as many as was asked about', async ({ open }) => {
     const { admin, page, mark, leave } = await asAdmin(open);
     const add = (from: number, to: number) =>

@@ -62,7 +62,8 @@ const needsIn = ({
     {
       count: drafts,
       words: (count: string) => [`${count} draft`, `${count} drafts`] as const,
-      verb: 'Publish',
+      // They stand in a list there: nothing is published by a press here.
+      verb: 'See drafts',
       at: '/admin/videos',
       search: { show: 'drafts' },
     },
