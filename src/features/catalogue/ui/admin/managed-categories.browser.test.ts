@@ -42,6 +42,29 @@ test('a name that is taken is said under its field, until another is typed', asy
   expect(await name.getAttribute('aria-invalid')).toBe('true');
 });
 
+test('of several deeds each is said with the category that it was done to', async () => {
+  let names = ['Lakes', 'Rivers'];
+  const page = await admin.open('/categories', {
+    managedCategories: () =>
+      names.map((name) => ({ id: name, name, isActive: true, videos: 0, published: 0 })),
+    updateCategory: ({ id, name }: { id: string; name: string }) => {
+      names = names.map((one) => (one === id ? name : one));
+      return { actionId: '00000000-0000-4000-8000-000000000000' };
+    },
+  });
+  const said = page.getByRole('listitem').filter({ hasText: 'Category updated successfully' });
+  for (const [from, to] of [
+    ['Lakes', 'Ponds'],
+    ['Rivers', 'Streams'],
+  ] as const) {
+    await page.getByRole('button', { name: `Edit ${from}` }).click();
+    await page.getByRole('textbox', { name: `Name of ${from}` }).fill(to);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await said.filter({ hasText: to }).waitFor();
+  }
+  await said.filter({ hasText: 'Ponds' }).waitFor();
+});
+
 test('before a category goes it is said what it holds, and that it can be undone', async () => {
   const page = await admin.open('/categories', {
     managedCategories: () => [

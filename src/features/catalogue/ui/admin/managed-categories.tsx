@@ -34,9 +34,9 @@ export function ManagedCategories() {
   const list = useFocusOfNext((query.data ?? []).map(({ id }) => id).join(), 'li', 'button');
   const remove = () => {
     if (!doomed) return;
-    const { id } = doomed;
+    const { id, name } = doomed;
     setDoomed(null);
-    void change('delete', async () => (await categoriesForAdmins()).deleteCategory({ id }));
+    void change('delete', name, async () => (await categoriesForAdmins()).deleteCategory({ id }));
   };
   return (
     <div className="grid max-w-3xl gap-8">
@@ -45,7 +45,9 @@ export function ManagedCategories() {
         name=""
         submit="Add Category"
         working="Adding..."
-        onSave={(name) => change('add', async () => (await categoriesForAdmins()).addCategory({ name }))}
+        onSave={(name) =>
+          change('add', name, async () => (await categoriesForAdmins()).addCategory({ name }))
+        }
       />
       <div ref={list} tabIndex={-1} className="outline-none">
         {query.isPending && <Skeleton className="h-40 w-full" />}
@@ -71,7 +73,7 @@ export function ManagedCategories() {
                 key={category.id}
                 category={category}
                 onSave={(name) =>
-                  change('update', async () =>
+                  change('update', name, async () =>
                     (await categoriesForAdmins()).updateCategory({ id: category.id, name }),
                   )
                 }

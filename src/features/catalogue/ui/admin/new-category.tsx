@@ -28,7 +28,7 @@ export function NewCategory({ onAdded }: NewCategoryProps) {
     const name = field.current?.value.trim() ?? '';
     if (name === '' || isWorking) return;
     setIsWorking(true);
-    const { isDone } = await change('add', async () => {
+    const { isDone } = await change('add', name, async () => {
       const added = await (await categoriesForAdmins()).addCategory({ name });
       onAdded(added.id);
       return added;
