@@ -62,7 +62,8 @@ const IS_ONE = /^\W*what (?:is|are|does|do|did|makes?) (?:an? )(?:\S{1,20} )?$/i
 const WHAT_ONE = /^\W*(?:what|which) $/iu;
 const HARDLY_SAID = 3;
 /** Asks how something is done: `work` is hardly said of it, and where it is, it is labour. */
-const HOW_IT_WORKS = /\bhow (?:do|does|did|would|will|can) [^?]{2,80}\bwork\W*$/iu;
+const HOW_DOES = /\bhow (?:do|does|did|would|will|can) /iu;
+const IT_WORK = /\bwork\W{0,4}$/iu;
 /** A word after it has its capital from there. */
 const SENTENCE_BEFORE = /[.?!] {1,2}$/;
 /** Words of a question that are looked for. */
@@ -95,6 +96,7 @@ export function questionTerms(question: string, index: TextIndex): QuestionTerm[
   const isForeign = asked.code !== language.code;
   const aside = question.search(ASIDE);
   const hasNames = !TITLE_CASE.test(question);
+  const asksHowItWorks = HOW_DOES.test(question) && IT_WORK.test(question);
   const found = new Map<string, QuestionTerm>();
   for (const { term: typed, start, end } of language.termsOf(question)) {
     const word = wordIn(question.slice(start, end));
@@ -108,7 +110,7 @@ export function questionTerms(question: string, index: TextIndex): QuestionTerm[
     const rare = isEnglish ? rarity(word) : UNKNOWN_RARITY;
     const isStop = !isNamed && language.isStopWord(word) && !(isEnglish && rare >= STOP_RARITY);
     if (isStop && !(isEnglish && rare >= FAINT_RARITY)) continue;
-    if (found.size > 0 && word === 'work' && HOW_IT_WORKS.test(question)) continue;
+    if (found.size > 0 && word === 'work' && asksHowItWorks) continue;
     const isOfAsking =
       ASKING_TERMS.has(ENGLISH.termOf(word)) &&
       !(term === TRANSCRIPT && positions.has(term)) &&
