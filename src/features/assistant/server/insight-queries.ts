@@ -11,8 +11,8 @@ import { retirementOf } from './question-settings.ts';
 const LIMIT = 12;
 /** Insights that are read at most, of which some may be answers to retired questions. */
 const READ = 3 * LIMIT;
-/** What curators answered last, where nobody voted yet. */
-const PICKS = 3;
+/** Where fewer were found helpful, what curators answered last fills the row up to so many. */
+const ROW = 3;
 /** Tags on a card. */
 const TAGS = 3;
 
@@ -28,8 +28,8 @@ type JudgedRow = Row & { judged: Judged };
 /**
  * The answers to curated questions, a curator's or the kept ones, that somebody found helpful in a period (spec 2 §7 Insights), each with its
  * voters in that period, of whom a network is one. The votes are put in order before any answer is looked at: all answers of a video lie in one
- * value, and taking one out of each video would take ten times as long as counting. Where there are none, the latest
- * answers of curators stand in their place, without votes. Those to questions that are retired are left out.
+ * value, and taking one out of each video would take ten times as long as counting. Where they fill no row, the latest
+ * answers of curators stand behind them, without votes. Those to questions that are retired are left out.
  */
 export async function helpfulInsights(
   { database, settings }: Pick<Resources, 'database' | 'settings'>,
@@ -73,7 +73,11 @@ export async function helpfulInsights(
   const shownOf = (found: JudgedRow[], most: number) =>
     found.filter(({ judged }) => !isOut(judged, retirement)).slice(0, most);
   const helpful = shownOf(rows, LIMIT);
-  const shown = helpful.length > 0 ? helpful : shownOf(await curatorsPicks(database), PICKS);
+  const isShown = (pick: Row) =>
+    helpful.some(({ questionId, videoId }) => questionId === pick.questionId && videoId === pick.videoId);
+  const picks = helpful.length < ROW ? shownOf(await curatorsPicks(database), ROW * 2) : [];
+  const others = picks.filter((pick) => !isShown(pick)).slice(0, Math.max(0, ROW - helpful.length));
+  const shown = [...helpful, ...others];
   return shown.map(({ latest, judged: _, ...insight }) => ({
     id: `${insight.questionId}:${insight.videoId}`,
     ...insight,

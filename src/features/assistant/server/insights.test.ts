@@ -212,6 +212,18 @@ describe('insights', () => {
     expect((await found({})).sort()).toEqual(['One?', 'Three?', 'Two?']);
   });
 
+  test('are followed by answers of curators where they fill no row, each once', async () => {
+    const helpful = await answered('Helpful?');
+    await voted(helpful, '+');
+    for (const one of [helpful, await answered('One?'), await answered('Two?'), await answered('Three?')])
+      await pool.query(
+        `insert into curator_answers (video_id, question_id, content, updated_at) values ($1, $2, 'Because.', clock_timestamp())`,
+        [one.film.id, one.question.id],
+      );
+    expect(await found({})).toEqual(['Helpful?', 'Three?', 'Two?']);
+    expect((await insights({})).map(({ totalFeedback }) => totalFeedback)).toEqual([1, 0, 0]);
+  });
+
   test('are a dozen at most', async () => {
     for (let more = 0; more < 14; more++) await voted(await answered(`Number ${more}?`), '+');
     expect(await found({})).toHaveLength(12);

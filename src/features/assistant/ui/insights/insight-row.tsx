@@ -5,14 +5,19 @@ import { pressed } from '../questions/pressed-question.ts';
 /** Insights that stand side by side. */
 const SHOWN = 3;
 
-/** The best insights of the month, or what curators picked while there are none, for who has no friends here to read of. */
+/** The best insights of the month, and what curators picked while these fill no row, for who has no friends here to read of. */
 export function InsightRow({ insights }: { insights: readonly Insight[] }) {
-  const isPicked = insights.every(({ totalFeedback }) => totalFeedback === 0);
+  const shown = insights.slice(0, SHOWN);
+  const helpful = shown.filter(({ totalFeedback }) => totalFeedback > 0).length;
   return (
     <section aria-labelledby="best-insights" className="mb-12">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="best-insights" className="text-xl">
-          {isPicked ? 'Picked by curators' : 'Found helpful this month'}
+          {helpful === 0
+            ? 'Picked by curators'
+            : helpful === shown.length
+              ? 'Found helpful this month'
+              : 'Found helpful, and picked by curators'}
         </h2>
         <Link
           to="/insights"
@@ -23,7 +28,7 @@ export function InsightRow({ insights }: { insights: readonly Insight[] }) {
         </Link>
       </div>
       <ul className="grid grid-cols-1 items-start gap-8 md:grid-cols-3">
-        {insights.slice(0, SHOWN).map(({ id, videoId, questionId, questionText, beginning, videoTitle }) => (
+        {shown.map(({ id, videoId, questionId, questionText, beginning, videoTitle }) => (
           <li key={id} className="note grid min-w-0 gap-2 pl-5">
             <h3 className="text-lg text-pretty">
               <Link
