@@ -155,6 +155,8 @@ function VideoPage() {
   );
   const { ask, askedSeconds } = useAskedMoment(id, chat);
   useAskPressed(id, { ask }, isPressed && !visit ? questionAsPut(search.q) : undefined, forgetQuestion);
+  // A question takes one to its moment: one that was asked here, or the one that a link brought.
+  const askedAt = chat.answeredSeconds ?? askedSeconds ?? visit?.answerSeconds;
   const session = useSession();
   const isRegistrationOpen = Route.useLoaderData().site?.isRegistrationOpen === true;
   const margin = useCallback(
@@ -173,7 +175,7 @@ function VideoPage() {
   const slots = useMemo(() => video && shareThoughts(video), [video]);
   if (!video || !player || !slots) return <VideoMissing reason="Invalid video data" />;
   return (
-    <PlayerProvider video={player} startSeconds={t ?? askedSeconds ?? stoppedAt}>
+    <PlayerProvider video={player} startSeconds={t ?? askedAt ?? stoppedAt}>
       <ViewCounter videoId={video.id} />
       {until !== undefined && <StopAtEnd seconds={until} />}
       {session && <PositionKeeper videoId={video.id} />}
@@ -209,7 +211,7 @@ function VideoPage() {
         player={
           <MarkedPlayer
             video={video}
-            isResuming={t === undefined && (askedSeconds ?? stoppedAt) !== undefined}
+            isResuming={t === undefined && (askedAt ?? stoppedAt) !== undefined}
             poster={
               <Thumbnail video={video} alt="" sizes="(min-width: 1024px) 60rem, 100vw" priority="poster" />
             }

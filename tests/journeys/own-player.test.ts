@@ -3,6 +3,8 @@ import { expect } from 'vitest';
 import { openChat } from '../support/chat-dialog.ts';
 import { journey, PHONE } from '../support/journey.ts';
 import { filmOf } from '../support/on-the-page.ts';
+import { PERSON } from '../support/person.ts';
+import { inDatabase, newMember } from '../support/signed-in.ts';
 
 const TITLE = 'Why Timed Captions Make a Video Searchable';
 const CLIP = '/videos/dc13303a-380c-43a5-8bb1-d2645e02f3d5';
@@ -161,3 +163,35 @@ journey(
     await expect.poll(() => seconds(page)).toBeLessThan(30);
   },
 );
+
+journey(
+  'what one asks in words of one’s own takes the film to the moment of its answer',
+  async ({ open }) => {
+    const { page, visit } = await open();
+    await (await newMember()).signIn(page.context());
+    await visit(CLIP);
+    await page.getByRole('button', { name: `Play ${TITLE}`, exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Ask about this video' }).first().fill('What does a cue hold?');
+    await page.keyboard.press('Enter');
+    const chip = page
+      .getByRole('log')
+      .getByRole('button', { name: /^Play from / })
+      .first();
+    const at = (await chip.textContent())?.trim() ?? '';
+    expect(at).toMatch(/^\d:\d\d$/);
+    await page.getByRole('button', { name: `Play from ${at}: ${TITLE}` }).waitFor();
+  },
+);
+
+journey('a shared answer takes the film to its moment', async ({ open }) => {
+  const sharer = await newMember();
+  const [link] = await inDatabase<{ share_id: string }>(
+    `insert into share_records (share_id, video_id, video_title, sharer_id, kind, question_text, answer_text, auto_open)
+     select substr(md5(random()::text), 1, 10), id, title, $1, 'answer', 'What is a cue?', 'A line with its time [0:30](#t=30).', true
+       from videos where id = $2 returning share_id`,
+    [sharer.id, CLIP.replace('/videos/', '')],
+  );
+  const { page, visit } = await open(PERSON);
+  await visit(`/s/${link?.share_id}`);
+  await page.getByRole('button', { name: `Play from 0:30: ${TITLE}` }).waitFor();
+});

@@ -252,6 +252,8 @@ journey(
     const { page } = gil;
     const email = await member(gil, 'Gil');
     await Promise.all([gil.visit(await share(ann.page, QUESTION)), opened(page)]);
+    // Nothing is left that reads on as the member who is signed out.
+    await page.goto('about:blank');
     await page.context().clearCookies();
     await openedSignedOut(gil, await share(bob.page, OTHER_QUESTION), '/login');
     await signIn(page, email, PASSWORD);

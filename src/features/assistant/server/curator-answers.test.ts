@@ -148,7 +148,7 @@ describe('an answer that a curator wrote', () => {
     await assistant.answerQuestion({ ...where, answer: 'Two.', was: 'One.' });
   });
 
-  test('stands in insights, without votes, as long as nobody found any answer helpful', async () => {
+  test('stands in insights, without votes, as long as those that somebody found helpful fill no row', async () => {
     await pool.query('delete from answer_feedback');
     await pool.query('delete from curator_answers');
     const places = [];
@@ -167,7 +167,11 @@ describe('an answer that a curator wrote', () => {
       `insert into answer_feedback (question_id, video_id, user_id, is_helpful, feedback_value) values ($1, $2, $3, true, 1)`,
       [places[1]?.questionId, places[1]?.videoId, id],
     );
-    expect((await reader.insights({})).map(({ content }) => content)).toEqual(['Oil, said 1.']);
+    expect((await reader.insights({})).map(({ content }) => content)).toEqual([
+      'Oil, said 1.',
+      'Oil, said 3.',
+      'Oil, said 0.',
+    ]);
   });
 
   test('stands in insights and shares as the curator’s', async () => {

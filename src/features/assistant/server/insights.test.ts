@@ -215,10 +215,12 @@ describe('insights', () => {
   test('are followed by answers of curators where they fill no row, each once', async () => {
     const helpful = await answered('Helpful?');
     await voted(helpful, '+');
-    for (const one of [helpful, await answered('One?'), await answered('Two?'), await answered('Three?')])
+    const all = [helpful, await answered('One?'), await answered('Two?'), await answered('Three?')];
+    for (const [at, { film, question }] of all.entries())
       await pool.query(
-        `insert into curator_answers (video_id, question_id, content, updated_at) values ($1, $2, 'Because.', clock_timestamp())`,
-        [one.film.id, one.question.id],
+        `insert into curator_answers (video_id, question_id, content, updated_at)
+         values ($1, $2, 'Because.', now() + make_interval(secs => $3))`,
+        [film.id, question.id, at],
       );
     expect(await found({})).toEqual(['Helpful?', 'Three?', 'Two?']);
     expect((await insights({})).map(({ totalFeedback }) => totalFeedback)).toEqual([1, 0, 0]);

@@ -7,5 +7,7 @@ export function spokenText(markdown: string): string {
   return markdown.replace(MOMENT, '').replace(MARKS, '');
 }
 
+/** What stands before a quote that surely answers. */
+export const FROM_THIS_VIDEO = 'From this video:';
 /** What stands before the quotes of an answer that only tell where else it comes up. */
 export const ELSEWHERE = 'It also comes up here:';

@@ -1,4 +1,4 @@
-import { ELSEWHERE } from '../answer/answer-text.ts';
+import { ELSEWHERE, FROM_THIS_VIDEO } from '../answer/answer-text.ts';
 import type { TextAnswer } from './answer-from-texts.ts';
 import { describedLead } from './answer-of-the-whole.ts';
 import { headingsInMarkdown, quotedInMarkdown } from './answers/answer-markdown.ts';
@@ -149,7 +149,7 @@ function inMarkdown(quotes: readonly Quote[], lead: string | null): string {
   const [first, ...others] = quotes.map(quotedInMarkdown);
   if (lead !== null) return [lead, first, ...others].join('\n\n');
   const isSpoken = ({ parts }: Quote) => parts.some(({ cue }) => cue !== null);
-  const from = quotes.slice(0, 1).every(isSpoken) ? 'From this video:' : describedLead(true);
+  const from = quotes.slice(0, 1).every(isSpoken) ? FROM_THIS_VIDEO : describedLead(true);
   const elsewhere = others.length > 0 && quotes.some(isSpoken) ? [ELSEWHERE] : [];
   return [from, first, ...elsewhere, ...others].join('\n\n');
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { cleanQuestion } from '#lib/clean-question.ts';
 import { toast } from '#ui/toast.ts';
+import { answeredMoment } from '../../rules/chat/answered-moment.ts';
 import { chatError } from '../../rules/chat/chat-error.ts';
 import { answerBeingWritten, type Conversation, isBusy } from '../../rules/chat/conversation.ts';
 import { questionsQuery } from '../questions/questions-query.ts';
@@ -77,6 +78,13 @@ export function ChatBody({
   }, [chosen, taken, store, ask, videoId, box]);
 
   const busy = isBusy(conversation);
+  const wasBusy = useRef(false);
+  const { setAnsweredSeconds } = door;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is said when an answer ends, not when the page is drawn anew
+  useEffect(() => {
+    if (wasBusy.current && !busy) setAnsweredSeconds(answeredMoment(conversation.messages) ?? undefined);
+    wasBusy.current = busy;
+  }, [busy]);
   const isEmpty = conversation.messages.length === 0 && conversation.unsent.length === 0;
   const [keptUnsent, keepUnsent] = useUnsentQuestion(videoId);
   // As it was when the chat was opened: what is refused later stands in the conversation.

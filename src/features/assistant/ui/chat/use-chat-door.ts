@@ -33,6 +33,9 @@ export interface ChatDoor {
   prefill: string | undefined;
   /** What is said there, for who waits until the chat can be asked; null while there is no chat. Kept by the chat. */
   conversation: RefObject<{ isLoading: boolean; messages: readonly unknown[] } | null>;
+  /** Where in the video the last question of this visit was answered, in seconds. Kept by the chat. */
+  answeredSeconds: number | undefined;
+  setAnsweredSeconds: (seconds: number | undefined) => void;
   /** Where the page may put something under the last answer; null until that is finished. Kept by the chat. */
   afterAnswer: HTMLElement | null;
   setAfterAnswer: (place: HTMLElement | null) => void;
@@ -49,6 +52,8 @@ export function useChatDoor(videoId: string, prefill: string | undefined): ChatD
   const [takesFocus, setTakesFocus] = useState(true);
   const [chosen, setChosen] = useState<ChatDoor['chosen']>(null);
   const conversation: ChatDoor['conversation'] = useRef(null);
+  const [answered, setAnswered] = useState<{ videoId: string; seconds: number | undefined }>();
+  const answeredSeconds = answered?.videoId === videoId ? answered.seconds : undefined;
   const [afterAnswer, setAfterAnswer] = useState<HTMLElement | null>(null);
   const [remark, setRemark] = useState<Remark | null>(null);
   const opener = useRef<Element | null>(null);
@@ -89,12 +94,14 @@ export function useChatDoor(videoId: string, prefill: string | undefined): ChatD
       taken: () => setChosen(null),
       prefill,
       conversation,
+      answeredSeconds,
+      setAnsweredSeconds: (seconds) => setAnswered({ videoId, seconds }),
       afterAnswer,
       setAfterAnswer,
       remark,
       setRemark,
     }),
-    [isOpen, open, takesFocus, videoId, chosen, prefill, afterAnswer, remark],
+    [isOpen, open, takesFocus, videoId, chosen, prefill, answeredSeconds, afterAnswer, remark],
   );
 }
 

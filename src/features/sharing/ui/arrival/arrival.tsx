@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSession } from '#client/session.ts';
+import { answerBeginning } from '#features/assistant/rules/answer/answer-beginning.ts';
 import type { ChatDoor } from '#features/assistant/ui/chat/use-chat-door.ts';
 import type { SharedContent } from '../../contract-links.ts';
 import { mayInterrupt, PROMPT_MS } from '../../rules/interruption.ts';
@@ -112,10 +113,13 @@ export default function Arrival({
   }, [remarked, label, note, setRemark]);
   // "Someone you trust" is said where nothing else is known of who it was, and nothing was said by them.
   const isAnybody = !isOwn && friendName === null && note === null && !isMoment;
-  const { setWelcomed } = visit;
+  const { setWelcomed, setAnswerSeconds } = visit;
   const isWelcomed = turn === 'welcome' && isAnybody && (isVisitor || opening.data !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is said when it changes, not when the page is drawn anew
   useEffect(() => setWelcomed(isWelcomed), [isWelcomed]);
+  const answerSeconds = answerMoment(content.data);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => setAnswerSeconds(answerSeconds), [answerSeconds]);
   // What comes takes the place of the early one, or there is none to come.
   const isComing = content.data?.answerText != null || (hasHint && visit.isNew) || !isKnown;
   const isEarlyOver = step !== 'idle' || problem !== null || (content.data && !isComing);
@@ -160,6 +164,12 @@ export default function Arrival({
       {afterAnswer && createPortal(prompt, afterAnswer)}
     </>
   );
+}
+
+/** Where a shared answer was found first; undefined where it cites no moment. */
+function answerMoment(content: SharedContent | undefined): number | undefined {
+  const answer = content?.answerText ?? null;
+  return answer === null ? undefined : (answerBeginning(answer).momentSeconds ?? undefined);
 }
 
 /** Where who signs up comes back to: a moment at its time. */

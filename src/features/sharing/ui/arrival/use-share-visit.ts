@@ -13,6 +13,9 @@ export interface ShareVisit {
   /** Whether it is the welcome's turn; nothing else asks for attention then. */
   isWelcomed: boolean;
   setWelcomed: (is: boolean) => void;
+  /** Where in the video a shared answer was found first: its first play begins there. */
+  answerSeconds: number | undefined;
+  setAnswerSeconds: (seconds: number | undefined) => void;
 }
 
 /** What a video's page reads of its address for who came by a share link (decisions: share parameters). */
@@ -22,14 +25,18 @@ interface ShareParams {
   autoOpen?: unknown;
 }
 
-const NEW: Pick<ShareVisit, 'step' | 'isWelcomed'> = { step: 'idle', isWelcomed: false };
+const NEW: Pick<ShareVisit, 'step' | 'isWelcomed' | 'answerSeconds'> = {
+  step: 'idle',
+  isWelcomed: false,
+  answerSeconds: undefined,
+};
 
 /** @returns null for who did not come by a link */
 export function useShareVisit(videoId: string, { shareToken, q, autoOpen }: ShareParams): ShareVisit | null {
   const token = typeof shareToken === 'string' ? shareToken : undefined;
   const key = `${videoId} ${token}`;
   const [last, setLast] = useState({ ...NEW, key });
-  const { step, isWelcomed } = last.key === key ? last : NEW;
+  const { step, isWelcomed, answerSeconds } = last.key === key ? last : NEW;
   const isNew = q !== undefined || autoOpen !== undefined;
   return useMemo(() => {
     const set = (change: Partial<typeof NEW>) =>
@@ -37,9 +44,10 @@ export function useShareVisit(videoId: string, { shareToken, q, autoOpen }: Shar
     return token === undefined
       ? null
       : {
-          ...{ videoId, token, isNew, step, isWelcomed },
+          ...{ videoId, token, isNew, step, isWelcomed, answerSeconds },
           setStep: (next) => set({ step: next }),
           setWelcomed: (is) => set({ isWelcomed: is }),
+          setAnswerSeconds: (seconds) => set({ answerSeconds: seconds }),
         };
-  }, [videoId, token, isNew, step, isWelcomed, key]);
+  }, [videoId, token, isNew, step, isWelcomed, answerSeconds, key]);
 }

@@ -1,3 +1,4 @@
+import { FROM_THIS_VIDEO } from '../../answer/answer-text.ts';
 import { type Quote, readable } from '../quotes/quotes.ts';
 import { explainedSubject } from '../scores/definition.ts';
 import { isSpeakersName } from '../sentences/introduced.ts';
@@ -55,8 +56,8 @@ export function whoIsSpeaker(question: string, index: TextIndex): Told | null {
   const first = sentences.findIndex((sentence) => isOwn(sentence) && sentence.wordCount >= TELLING_WORDS);
   const speaks = `${inert(asked.name)} speaks in this video, and nothing was found that says more of them. First here:`;
   return (
-    told(own, OF_ONESELF, 'From this video:') ??
-    told(others, OF_ANOTHER, 'From this video:') ??
+    told(own, OF_ONESELF, FROM_THIS_VIDEO) ??
+    told(others, OF_ANOTHER, FROM_THIS_VIDEO) ??
     told(first, OF_ONESELF, speaks)
   );
 }
