@@ -28,8 +28,8 @@ export interface ListOptions {
 }
 
 /**
- * Lists checked rows with their categories and transcripts, brings those back that were deleted, and remembers which import they came with. What was listed by somebody else
- * since they were checked is a duplicate.
+ * Lists checked rows with their categories and transcripts, brings those back that were deleted, and remembers which import they
+ * came with. What was listed by somebody else since they were checked is a duplicate.
  * @returns how many of them were listed as what.
  */
 export async function listRows(
