@@ -109,11 +109,20 @@ describe('an admin', () => {
         await row.getByRole('button', { name: `Actions for ${given.email}` }).click();
         await page.getByRole('menuitem', { name: deed }).click();
       };
+      const badge = row.getByText('Suspended', { exact: true });
+      const suspend = page
+        .getByRole('alertdialog', { name: 'Suspend this member?' })
+        .getByRole('button', { name: 'Suspend' });
       await choose('Suspend');
-      const question = page.getByRole('alertdialog', { name: 'Suspend this member?' });
+      await suspend.click();
+      await badge.waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await badge.waitFor({ state: 'detached' });
+      await choose('Suspend');
+      await suspend.waitFor();
       await admin.check();
-      await question.getByRole('button', { name: 'Suspend' }).click();
-      await row.getByText('Suspended', { exact: true }).waitFor();
+      await suspend.click();
+      await badge.waitFor();
       await admin.check();
 
       await other.visit('/profile');
@@ -123,10 +132,10 @@ describe('an admin', () => {
       await other.page.getByText('This account is suspended. Ask whoever runs the site.').waitFor();
       await other.check();
 
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await row.getByText('Suspended', { exact: true }).waitFor({ state: 'detached' });
+      await choose('Let in again');
+      await badge.waitFor({ state: 'detached' });
       await signIn();
-      await other.page.getByRole('button', { name: 'Sign In', exact: true }).waitFor({ state: 'detached' });
+      await other.page.waitForURL(({ pathname }) => pathname !== '/login');
       await other.visit('/profile');
       await other.page.getByText(given.email).first().waitFor();
     },
