@@ -30,7 +30,7 @@ const NAME_WITHIN = 2;
 const COUNTED = /\bhow many (.{2,120})/iu;
 /** Between that and what is counted. */
 const BEFORE_COUNTED = /^(?:of|the|these|those|them|other|different|more)$/iu;
-/** What is no count of anything else: `two weeks`, `50 percent`. */
+/** Behind a number that measures, and counts nothing that is asked for: `two weeks`, `50 percent`. */
 const MEASURE =
   /^(?:%|percent|seconds?|minutes?|hours?|days?|weeks?|months?|years?|decades?|dollars?|bucks|euros?|pounds?)$/u;
 /** Who does something is not named by that it is done: `keep maintaining it` names no maintainers. */
