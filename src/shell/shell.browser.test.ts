@@ -45,6 +45,14 @@ const scrollBy = (page: Page, pixels: number) =>
   }, pixels);
 
 describe('the top bar', () => {
+  test('keeps the place of the account menu, so that the search does not move when the rest of a slow page comes', async () => {
+    const page = await open();
+    const place = () => page.getByRole('search').boundingBox();
+    const whole = await place();
+    await page.getByRole('button', { name: 'Account menu' }).evaluate((button) => button.remove());
+    expect(await place()).toEqual(whole);
+  });
+
   test('on a desktop shows brand, navigation, search and account, and none of the icons of small screens', async () => {
     const page = await open();
     const bar = page.getByRole('banner');

@@ -58,11 +58,14 @@ export function TopBar({ siteName, session, reader, newFriends, openSheet, onOpe
             </Link>
           ))}
         </nav>
-        <div className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-2 max-md:hidden">
-          {!isAdminPage && pathname !== '/search' && (
-            <SearchBar className="max-lg:[&_button[type=submit]]:hidden" />
-          )}
-          {addsVideos && <AddVideo />}
+        {/* The menu's place is kept for it: a slow page may be painted before the menu is there. */}
+        <div className="grid min-w-0 flex-1 grid-cols-[1fr_minmax(--spacing(7.5),auto)] items-center gap-2 max-md:hidden">
+          <div className="flex min-w-0 justify-end">
+            {!isAdminPage && pathname !== '/search' && (
+              <SearchBar className="max-lg:[&_button[type=submit]]:hidden" />
+            )}
+            {addsVideos && <AddVideo />}
+          </div>
           <AccountMenu session={session} reader={reader} onHelp={() => onOpenSheet('shortcuts')} />
         </div>
         <div className="flex shrink-0 items-center md:hidden noscript:hidden">
