@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { panelWords } from '#client/errors/error-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { waitForPart } from '#client/list/wait-for-list.ts';
+import { PartOnDemand } from '#client/part-on-demand.tsx';
 import { useSession } from '#client/session.ts';
 import { BestInsights, loadBestInsights } from '#features/assistant/ui/insights/best-insights.tsx';
 import { CardQuestion } from '#features/assistant/ui/questions/card-question.tsx';
@@ -114,12 +115,12 @@ function HomeFrame({ children }: { children: ReactNode }) {
     <div className="page pb-20">
       <Hero />
       {session && (
-        <Suspense>
+        <PartOnDemand>
           <RoomForFriends>
             <FriendsRow />
           </RoomForFriends>
           <ContinueWatching />
-        </Suspense>
+        </PartOnDemand>
       )}
       <CategoryBar categories={categories ?? []} selected={category} />
       <div className="h-7" />
@@ -143,13 +144,13 @@ function Home() {
       {opens && <OpeningVideo actions={actions} />}
       {opens && !session && <BestInsights />}
       {opens && session && (
-        <Suspense>
+        <PartOnDemand>
           <UnlessMatching>
             <WithoutFriendsRow>
               <BestInsights />
             </WithoutFriendsRow>
           </UnlessMatching>
-        </Suspense>
+        </PartOnDemand>
       )}
       {/* Their titles would stand under what is picked before them. */}
       {opens && <h2 className="sr-only">More videos</h2>}

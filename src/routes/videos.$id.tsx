@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { type ComponentProps, useCallback, useMemo, useRef, useState } from 'react';
+import { PartOnDemand } from '#client/part-on-demand.tsx';
 import { sessionQuery, useSession } from '#client/session.ts';
 import { Chat } from '#features/assistant/ui/chat/chat.tsx';
 import { useChatDoor } from '#features/assistant/ui/chat/use-chat-door.ts';
@@ -294,7 +295,11 @@ function VideoPage() {
                 description.
               </p>
             )}
-            {session && <FriendsOnVideo videoId={id} token={visit?.token} />}
+            {session && (
+              <PartOnDemand>
+                <FriendsOnVideo videoId={id} token={visit?.token} />
+              </PartOnDemand>
+            )}
           </>
         }
         questions={

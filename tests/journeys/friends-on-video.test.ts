@@ -79,6 +79,25 @@ journey('a moment that a friend shared is played from beside its video', async (
   await page.getByRole('button', { name: 'Play from 0:23' }).waitFor();
 });
 
+journey('a member may share a video while what friends think of it is still on its way', async ({ open }) => {
+  const me = await memberWithFriends();
+  const reader = await open(PERSON);
+  const { page } = reader;
+  await me.signIn(page.context());
+  const { promise, resolve } = Promise.withResolvers<void>();
+  // What members alone need of a video's page comes in a file of its own.
+  await page.route(/\/assets\/on-demand-[\w-]+\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await reader.visit(CLIP);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Share this video' }).waitFor();
+  resolve();
+  await page.keyboard.press('Escape');
+  await region(reader).getByRole('article').first().waitFor();
+});
+
 journey('who has no friends there, or no account, meets no empty place', async ({ open }) => {
   await memberWithFriends();
   const reader = await open();
