@@ -65,7 +65,7 @@ describe('the network on the profile', () => {
 
       await page.getByRole('button', { name: 'Remove Ben Ash' }).click();
       await toast(page, 'Ben Ash removed from your network');
-      await page.getByRole('button', { name: 'Block Ben Ash' }).click();
+      await page.getByRole('button', { name: 'Block Ben Ash', exact: true }).click();
       const former = page.getByText('Removed and blocked');
       await former.click();
       await page.getByRole('button', { name: 'Unblock Ben Ash' }).waitFor();
@@ -114,7 +114,7 @@ describe('the network on the profile', () => {
       await unblock.press('Enter');
       await toast(page, 'Ben Ash is no longer blocked');
       expect(await friendships(ben)).toHaveLength(0);
-      await page.getByRole('button', { name: 'Block Ben Ash' }).press('Enter');
+      await page.getByRole('button', { name: 'Block Ben Ash', exact: true }).press('Enter');
       await toast(page, 'Ben Ash blocked');
       await unblock.press('Enter');
       await page.getByRole('button', { name: 'Bring back Ben Ash' }).press('Enter');
