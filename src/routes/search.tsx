@@ -17,16 +17,15 @@ import { FormButton } from '#features/catalogue/ui/form-button.tsx';
 import { LinkedPeople } from '#features/catalogue/ui/linked-people.tsx';
 import { ListFilters } from '#features/catalogue/ui/list-filters.tsx';
 import { loadListPage } from '#features/catalogue/ui/load-list-page.ts';
-import { NothingFiltered } from '#features/catalogue/ui/nothing-filtered.tsx';
+import { NothingFound, NoVideos } from '#features/catalogue/ui/nothing-found.tsx';
 import { categoriesQuery, knownFactsQuery, listQuery, searchQuery } from '#features/catalogue/ui/queries.ts';
-import { SearchOutcome, SearchResults, UNLISTED_LINK } from '#features/catalogue/ui/search-results.tsx';
+import { SearchOutcome, SearchResults } from '#features/catalogue/ui/search-results.tsx';
 import { SortSelect } from '#features/catalogue/ui/sort-select.tsx';
 import { VideoList } from '#features/catalogue/ui/video-list.tsx';
 import { FavoriteHeart } from '#features/library/ui/favorite-heart.tsx';
 import { forMember } from '#features/library/ui/for-member.ts';
 import { ShareVideo } from '#features/sharing/ui/share-button.tsx';
 import { SearchBar } from '#shell/search-bar.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { useMedia } from '#ui/use-media.ts';
 
 export const Route = createFileRoute('/search')({
@@ -119,11 +118,17 @@ function useSpeaker(): string | undefined {
   return spelled ?? speaker;
 }
 
+/** What is asked for, without its words, by which alone `Best Match` ranks. */
+const withoutTerm = ({ q: _q, exact: _exact, after: _after, sort, ...rest }: ListParams): ListParams => ({
+  ...rest,
+  sort: sort === 'relevance' ? undefined : sort,
+});
+
 /** What stands around the list, whatever becomes of it. */
 function SearchFrame({ children }: { children: ReactNode }) {
   const speaker = useSpeaker();
   const params = { ...Route.useLoaderDeps(), speaker };
-  const { q, category, sort } = params;
+  const { q, category } = params;
   const { data: categories } = useQuery(categoriesQuery());
   const navigate = useNavigate({ from: '/search' });
   // Added to what was asked for last, whose list may still be on its way.
@@ -146,13 +151,8 @@ function SearchFrame({ children }: { children: ReactNode }) {
           </p>
           <FormButton
             path="/search"
-            params={{
-              ...params,
-              q: undefined,
-              exact: undefined,
-              after: undefined,
-              sort: sort === 'relevance' ? undefined : sort,
-            }}
+            params={withoutTerm(params)}
+            onPress={() => void navigate({ search: (asked) => withoutTerm(browseParams(asked)) })}
             size="small"
           >
             Clear
@@ -161,7 +161,6 @@ function SearchFrame({ children }: { children: ReactNode }) {
       )}
       <ListFilters params={params} onFilter={show} />
       <FilterChips
-        params={params}
         filters={[
           ...(speaker === undefined ? [] : [{ param: 'speaker', label: 'Speaker', value: speaker } as const]),
           // Without a term it is the chosen one in the row above.
@@ -197,105 +196,18 @@ function Search() {
         <SearchResults
           key={JSON.stringify(search)}
           search={search}
-          empty={(isUnlistedLink) => <NothingFound isUnlistedLink={isUnlistedLink} />}
+          empty={(isUnlistedLink) => <NothingFound params={params} isUnlistedLink={isUnlistedLink} />}
           slots={slots}
         />
       ) : (
-        <VideoList key={JSON.stringify(list)} list={list} empty={<NoVideos />} slots={slots} />
+        <VideoList
+          key={JSON.stringify(list)}
+          list={list}
+          empty={<NoVideos params={params} />}
+          slots={slots}
+        />
       )}
     </SearchFrame>
-  );
-}
-
-function NothingFound({ isUnlistedLink }: { isUnlistedLink: boolean }) {
-  const params = Route.useLoaderDeps();
-  const { q = '', category, speaker, sort } = params;
-  if (isUnlistedLink) {
-    return (
-      <EmptyState
-        heading="h3"
-        title="No videos found"
-        hint={UNLISTED_LINK}
-        action={<FormButton path="/search">Browse all videos</FormButton>}
-      />
-    );
-  }
-  if (filtersInWords(params)) return <NothingFiltered params={params} />;
-  if (speaker !== undefined) {
-    return (
-      <EmptyState
-        heading="h3"
-        title="No videos found"
-        hint={`Nothing with ${speaker} matches ${quotedTerm(q)}.`}
-        action={
-          <FormButton path="/search" params={{ q, sort }}>
-            Search all videos
-          </FormButton>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      heading="h3"
-      title="No videos found"
-      hint={
-        category === undefined
-          ? `Nothing matches ${quotedTerm(q)}. Try fewer words, or other ones.`
-          : `Nothing in this category matches ${quotedTerm(q)}.`
-      }
-      action={
-        category === undefined ? (
-          <FormButton path="/search">Browse all videos</FormButton>
-        ) : (
-          <FormButton path="/search" params={{ q, sort }}>
-            Search all categories
-          </FormButton>
-        )
-      }
-    />
-  );
-}
-
-function NoVideos() {
-  const params = Route.useLoaderDeps();
-  const { category, speaker, sort } = params;
-  if (filtersInWords(params)) return <NothingFiltered params={params} />;
-  if (speaker !== undefined) {
-    return (
-      <EmptyState
-        heading="h3"
-        title={
-          category === undefined ? `No videos with ${speaker}` : `No videos with ${speaker} in this category`
-        }
-        hint="The name may be written in another way, or only be spoken of."
-        action={
-          <FormButton path="/search" params={{ q: speaker }}>
-            Search for “{speaker}”
-          </FormButton>
-        }
-      />
-    );
-  }
-  if (category === undefined) {
-    return (
-      <EmptyState
-        heading="h3"
-        title="No videos available"
-        hint="Videos will appear here once there are some."
-      />
-    );
-  }
-  return (
-    <EmptyState
-      heading="h3"
-      title="No videos in this category"
-      action={
-        <FormButton path="/search" params={{ sort }}>
-          View All Videos
-        </FormButton>
-      }
-    />
   );
 }
 

@@ -93,6 +93,32 @@ journey(
   },
 );
 
+journey(
+  'what is let go while the list of the last choice is on its way takes nothing else away',
+  async ({ open }) => {
+    const reader = await open();
+    const { page } = reader;
+    await reader.visit('/search?q=captions&speaker=Nobody&length=over-60');
+    const chip = page.getByRole('link', { name: 'Remove Speaker: Nobody' });
+    await chip.waitFor();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/api/rpc/catalogue/**', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await choice(reader, 'Length').selectOption('Up to 10 minutes');
+    await expect.poll(reader.address).toBe('/search?q=captions&speaker=Nobody&length=up-to-10');
+    await chip.click();
+    await expect.poll(reader.address).toBe('/search?q=captions&length=up-to-10');
+    await choice(reader, 'Sort by').selectOption('Alphabetical');
+    await expect.poll(reader.address).toBe('/search?q=captions&length=up-to-10&sort=alphabetical');
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect.poll(reader.address).toBe('/search?length=up-to-10&sort=alphabetical');
+    resolve();
+    await heading(reader, 'Videos');
+  },
+);
+
 journey('where nothing is as long or as new as one asks, each filter can be let go', async ({ open }) => {
   const reader = await open(PHONE);
   const { page } = reader;

@@ -3,16 +3,15 @@ import { X } from 'lucide';
 import { chipClass } from '#ui/chip-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useFocusOfNext } from '#ui/use-focus-of-next.ts';
-import type { ListParams } from '../rules/list-params.ts';
+import { browseParams } from '../rules/list-params.ts';
 
 type FilterChipsProps = {
-  params: ListParams;
   /** What is filtered: a parameter with its words. */
   filters: readonly { param: 'category' | 'speaker'; label: string; value: string }[];
 };
 
 /** What a list is filtered by. Each chip takes its filter away; its place stays, and goes on with the focus. */
-export function FilterChips({ params, filters }: FilterChipsProps) {
+export function FilterChips({ filters }: FilterChipsProps) {
   const place = useFocusOfNext(filters.length, 'li', 'a');
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
@@ -21,8 +20,9 @@ export function FilterChips({ params, filters }: FilterChipsProps) {
           {filters.map(({ param, label, value }) => (
             <li key={param} className="min-w-0">
               <Link
-                to="/search"
-                search={{ ...params, [param]: undefined, after: undefined }}
+                from="/search"
+                // Of what was asked for last, whose list may still be on its way.
+                search={(asked) => ({ ...browseParams(asked), [param]: undefined, after: undefined })}
                 resetScroll={false}
                 // It leads away from here, though the path stays: it is not where one is.
                 activeOptions={{ exact: true }}
