@@ -369,3 +369,22 @@ journey('who opens a link that they revoked reads that they did, and restores it
   await page.waitForURL('**/videos/*');
   expect(await other.visit(link)).toBe(200);
 });
+
+journey('a revoked link that has ended, too, promises its sharer nothing', async ({ open }) => {
+  const member = await newMember();
+  await shares(member.id, 1);
+  const [row] = await inDatabase<{ share_id: string }>(
+    `update share_records set revoked_at = now(), is_revoked_by_sharer = true, expires_at = now() - interval '1 day'
+      where sharer_id = $1 returning share_id`,
+    [member.id],
+  );
+  const reader = await open(STILL);
+  const { page } = reader;
+  reader.expectComplaint(/404/);
+  await member.signIn(page.context());
+  expect(await reader.visit(`/s/${row?.share_id}`)).toBe(404);
+  await page.getByRole('heading', { level: 1, name: 'You revoked this link' }).waitFor();
+  await page.getByText('Its time has run out, too.', { exact: false }).waitFor();
+  await page.getByRole('link', { name: 'Revoked links' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+});

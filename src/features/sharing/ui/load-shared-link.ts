@@ -48,5 +48,6 @@ async function ownRevoked(shareId: string): Promise<OwnRevoked | null> {
     reason: 'revoked',
     shareId,
     name: cutAtWord(oneLine(own.questionText ?? own.videoTitle), LONGEST_NAME),
+    ended: own.hasEnded ? 'expired' : own.video === null ? 'video-gone' : null,
   };
 }

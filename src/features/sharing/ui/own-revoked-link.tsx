@@ -11,8 +11,15 @@ import { sharing } from './operations.ts';
 import type { OwnRevoked } from './shared-link.tsx';
 import { shareProblem } from './sheet/use-share-link.ts';
 
-/** For who opens a link that they took back themselves: that they did, what others read there, and the way back. */
-export function OwnRevokedLink({ link: { shareId, name } }: { link: OwnRevoked }) {
+/** What becomes of a link that is restored. */
+const RESTORED = {
+  works: 'Restored, it works as before.',
+  expired: 'Its time has run out, too.',
+  'video-gone': 'Its video is not listed any more.',
+};
+
+/** For who opens a link that they took back themselves: that they did, what others read there, and the way back if there is one. */
+export function OwnRevokedLink({ link: { shareId, name, ended } }: { link: OwnRevoked }) {
   const router = useRouter();
   const client = useQueryClient();
   const isReady = useHydrated();
@@ -35,12 +42,19 @@ export function OwnRevokedLink({ link: { shareId, name } }: { link: OwnRevoked }
       icon={Unlink}
       heading="h1"
       title="You revoked this link"
-      message={`It is yours, to “${name}”. Others who open it read that it was not found or expired. Restored, it works as before.`}
+      message={`It is yours, to “${name}”. Others who open it read that it was not found or expired. ${RESTORED[ended ?? 'works']}`}
       actions={
         <>
-          <Button variant="primary" disabled={!isReady} loading={isRestoring} onClick={() => void restore()}>
-            Restore
-          </Button>
+          {ended === null && (
+            <Button
+              variant="primary"
+              disabled={!isReady}
+              loading={isRestoring}
+              onClick={() => void restore()}
+            >
+              Restore
+            </Button>
+          )}
           <Link to="/profile/shares" search={{ tab: 'revoked' }} className={buttonClass()}>
             Revoked links
           </Link>

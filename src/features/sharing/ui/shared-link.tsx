@@ -21,6 +21,8 @@ export interface OwnRevoked {
   shareId: string;
   /** Of what it carries. */
   name: string;
+  /** Why it would not work though it were restored; null where it would. */
+  ended: 'expired' | 'video-gone' | null;
 }
 
 /** Why a link leads nowhere (spec 1 §8 Share link). */
