@@ -97,6 +97,9 @@ export async function claimAdmin(context: RequestContext, code: string | undefin
   return database.transaction(async (tx) => {
     // One at a time: of two with the code one becomes admin.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('admin-claim', 0))`);
+    const profile = await lockProfile(tx, userId, 'key share');
+    // Somebody may suspend them at this moment.
+    if (!profile || profile.isSuspended) return false;
     if (await isAdmin(tx, userId)) return true;
     const may =
       (await isAdminAddress(tx, config, userId)) ||

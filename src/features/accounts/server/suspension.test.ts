@@ -133,6 +133,13 @@ describe('a member who is suspended', () => {
     });
   });
 
+  test('is let in again also where they became admin at the same moment', async () => {
+    const { admin, person } = await suspended();
+    await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [person.id]);
+    expect((await suspend(admin, person.id, false)).status).toBe(200);
+    expect((await signIn(person.email)).status).toBe(200);
+  });
+
   test('is let in again, as before', async () => {
     const { admin, person } = await suspended();
     expect((await suspend(admin, person.id, false)).status).toBe(200);

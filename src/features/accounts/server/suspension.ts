@@ -23,7 +23,7 @@ export async function setSuspended(
   if (!profile) return 'unknown';
   if (profile.isSuspended === isSuspended) return 'unchanged';
   // So nobody suspends themselves, and an admin is left.
-  if (admins.includes(userId)) return 'admin';
+  if (isSuspended && admins.includes(userId)) return 'admin';
   await tx
     .update(profiles)
     .set({ suspended_at: isSuspended ? sql`now()` : null })

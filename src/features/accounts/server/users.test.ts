@@ -99,23 +99,35 @@ describe('a link to set a new password that an admin makes', () => {
     expect((await undo(admin, newer.actionId)).body.message).toBe(over);
   });
 
-  test('is not mailed any more when it is taken back while the mail server is away', async () => {
-    // Nobody listens there.
-    const away = await startInstance({
-      mail: {
-        server: { host: '127.0.0.1', port: 9, hasImplicitTls: false, login: undefined },
-        sender: { name: 'Films', address: 'films@example.org' },
-      },
-    });
-    const [admin, person] = [await newAdmin(), await member()];
-    const browser = visit({}, away.origin);
-    await browser.call('POST', '/sign-in', { email: admin.email, password: PASSWORD, remember: false });
-    const { body } = await browser.call('POST', `/users/${person.id}/reset-link`);
-    expect(body.link).toBeNull();
-    expect((await undo({ browser }, body.actionId)).status).toBe(200);
-    const { rows } = await pool.query('select status, error from mails where recipient = $1', [person.email]);
-    expect(rows).toEqual([{ status: 'failed', error: 'It was taken back.' }]);
-  });
+  test.for([
+    ['', false],
+    [', also to somebody who was suspended meanwhile and is let in again', true],
+  ] as const)(
+    'is not mailed any more when it is taken back while the mail server is away%s',
+    async ([_what, isSuspended]) => {
+      // Nobody listens there.
+      const away = await startInstance({
+        mail: {
+          server: { host: '127.0.0.1', port: 9, hasImplicitTls: false, login: undefined },
+          sender: { name: 'Films', address: 'films@example.org' },
+        },
+      });
+      const [admin, person] = [await newAdmin(), await member()];
+      const browser = visit({}, away.origin);
+      await browser.call('POST', '/sign-in', { email: admin.email, password: PASSWORD, remember: false });
+      const { body } = await browser.call('POST', `/users/${person.id}/reset-link`);
+      expect(body.link).toBeNull();
+      const suspend = (wish: boolean) =>
+        browser.call('PUT', `/users/${person.id}/suspension`, { isSuspended: wish });
+      if (isSuspended) expect((await suspend(true)).status).toBe(200);
+      expect((await undo({ browser }, body.actionId)).status).toBe(200);
+      if (isSuspended) expect((await suspend(false)).status).toBe(200);
+      const { rows } = await pool.query('select status, error from mails where recipient = $1', [
+        person.email,
+      ]);
+      expect(rows).toEqual([{ status: 'failed', error: 'It was taken back.' }]);
+    },
+  );
 });
 
 describe('the role of an admin', () => {

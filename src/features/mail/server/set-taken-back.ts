@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { mails } from '#database/mail.ts';
 import type { Database } from '#platform/database.ts';
 
@@ -45,7 +45,11 @@ export async function setTakenBack(tx: Database, mail: QueuedMail, isTakenBack: 
       and(
         isMeant(mail),
         isTakenBack
-          ? inArray(mails.status, ['waiting', 'sending'])
+          ? // What waits until its member is let in again does not go out then, either.
+            or(
+              inArray(mails.status, ['waiting', 'sending']),
+              and(eq(mails.status, 'failed'), eq(mails.error, SUSPENDED)),
+            )
           : and(eq(mails.status, 'failed'), eq(mails.error, TAKEN_BACK)),
       ),
     );
