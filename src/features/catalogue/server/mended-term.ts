@@ -17,6 +17,8 @@ const CANDIDATES = 12;
 /** Videos that a word is counted in at most; in how many a slip may stand itself, and how many have the word that was meant. */
 const COUNTED = LEAST_COMMON;
 const SLIPS = 2;
+/** Up to about this rank among the words of spoken English, a word that no video has means itself, or another by two letters swapped. */
+const COMMON_RANK = 4_000;
 /** Names that are compared with a term. */
 const NAMES = 50;
 
@@ -60,9 +62,13 @@ export async function mendedTerms(
   if (asked.length === 0) return NOTHING;
   const found = await similarWords(database, asked);
   // A list that only such searches need.
-  const { isEnglishWord } = await import('../rules/english-words.ts');
+  const { isEnglishWord, rankOfWord } = await import('../rules/english-words.ts');
   const near = found.map(({ word, isKnown, isHeard, candidates }) => {
-    const others = candidates.filter((candidate) => candidate !== word);
+    // Who asks for `sleep` where nothing is about it is not shown what is `steep`; `trail` may be `trial`.
+    const isMeant = !isKnown && rankOfWord(word) < COMMON_RANK;
+    const others = candidates.filter((candidate) =>
+      isMeant ? neighbourSwaps(word).includes(candidate) : candidate !== word,
+    );
     // A word of the language is seldom a slip: `creativity` is not meant to be `reactivity`.
     const isWord = isKnown || isEnglishWord(word);
     const closest = closestWords(word, others, isWord ? 1 : undefined);

@@ -48,6 +48,18 @@ describe('a misspelt word', () => {
     expect(found.correctedTerm).toBeNull();
   });
 
+  test('is not what everybody says and no video is about', async () => {
+    await createVideo(database, { title: 'How steep a curve may be' });
+    for (const term of ['sleep', 'how to sleep']) {
+      const found = await catalogue.search({ term });
+      expect({ shown: titles(found.more), correctedTerm: found.correctedTerm }).toEqual({
+        shown: [],
+        correctedTerm: null,
+      });
+    }
+    expect((await catalogue.search({ term: 'stepe' })).correctedTerm).toBe('steep');
+  });
+
   test('may be one that is only said', async () => {
     await createVideo(database, { title: 'Counting passes', transcript: 'Half of them missed the gorilla.' });
     const found = await catalogue.search({ term: 'gorila' });
