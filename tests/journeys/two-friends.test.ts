@@ -229,12 +229,18 @@ journey(
       const { page } = gil;
       await openedSignedOut(gil, link, '/register');
       await page.getByText(/^You will be connected with the person who shared .* with you\.$/).waitFor();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.route('**/matchSessions', async (route) => {
+        await promise;
+        await route.continue();
+      });
       await register(page, { email: newAddress(name.toLowerCase()), firstName: name });
       await page.getByText('Loading what your friends think').waitFor({ state: 'attached' });
       const before = await belowFriends(page);
+      resolve();
+      await page.getByText('Connected with 1 friend(s)!').waitFor();
       const row = page.getByRole('region', { name: 'What your friends think' });
       await row.getByRole('link', { name: QUESTION, exact: true }).waitFor();
-      await page.getByText('Connected with 1 friend(s)!').waitFor();
       expect(gil.address()).toBe('/');
       expect(await belowFriends(page)).toBe(before);
     }

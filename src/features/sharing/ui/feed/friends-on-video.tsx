@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSession } from '#client/session.ts';
-import { mergedNotes, namesOf } from '../../rules/merged-notes.ts';
-import { ByLink } from './by-link.tsx';
+import { mergedNotes } from '../../rules/merged-notes.ts';
 import { friendsOnVideoQuery } from './feed-queries.ts';
 import { FriendsNote } from './friends-note.tsx';
-import { FriendsWords } from './friends-words.tsx';
+import { WhoseNote } from './whose-note.tsx';
 
 type FriendsOnVideoProps = {
   videoId: string;
@@ -30,20 +29,7 @@ export function FriendsOnVideo({ videoId, token }: FriendsOnVideoProps) {
       <ul className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-2">
         {notes.map((note) => (
           <li key={`${note.key} ${note.at}`} className="min-w-0">
-            <FriendsNote
-              note={note}
-              heading="h3"
-              size="small"
-              above={
-                <>
-                  <p className="text-sm font-medium text-accent">
-                    <bdi>{namesOf(note.people)}</bdi>{' '}
-                    <ByLink people={note.people} className="ml-2 font-normal text-muted" />
-                  </p>
-                  <FriendsWords people={note.people} />
-                </>
-              }
-            />
+            <FriendsNote note={note} heading="h3" size="small" above={<WhoseNote people={note.people} />} />
           </li>
         ))}
       </ul>

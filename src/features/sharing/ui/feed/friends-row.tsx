@@ -2,11 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { mergedNotes, namesOf } from '../../rules/merged-notes.ts';
-import { ByLink } from './by-link.tsx';
+import { mergedNotes } from '../../rules/merged-notes.ts';
 import { friendsThinkQuery } from './feed-queries.ts';
 import { FriendsNote } from './friends-note.tsx';
-import { FriendsWords } from './friends-words.tsx';
+import { WhoseNote } from './whose-note.tsx';
 
 /** Notes that stand side by side on home. */
 const SHOWN = 3;
@@ -35,15 +34,7 @@ export function FriendsRow() {
               note={note}
               heading="h3"
               size={notes.length === 1 ? 'wide' : 'small'}
-              above={
-                <>
-                  <p className="text-sm font-medium text-accent">
-                    <bdi>{namesOf(note.people)}</bdi>{' '}
-                    <ByLink people={note.people} className="ml-2 font-normal text-muted" />
-                  </p>
-                  <FriendsWords people={note.people} isShort />
-                </>
-              }
+              above={<WhoseNote people={note.people} isShort />}
             />
           </li>
         ))}
