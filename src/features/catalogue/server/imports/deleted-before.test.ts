@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { createVideo } from '../../../../../tests/support/factories.ts';
-import { importer, link, row } from '../../../../../tests/support/importer.ts';
+import { importer, link, row, rows } from '../../../../../tests/support/importer.ts';
 import { readImportFile } from '../import-file/read-import-file.ts';
 import { type ImportProblem, importVideos } from '../import-videos.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const { database, admin, undo, bring, listed, actionOf } = await importer();
+const { database, admin, undo, bring, work, listed, actionOf } = await importer();
 
 const FILE = JSON.stringify([row(1), row(2, { recorded: '2001-01-01' }), row(3)]);
 const titles = async () => (await listed()).map(({ title }) => title);
@@ -48,6 +48,20 @@ test('as a draft where it is added as one', async () => {
   const done = await admin.listImport({ importId: checked.id, publish: false, restores: true });
   expect(done).toMatchObject({ listed: 0, drafts: 1 });
   expect((await listed())[1]).toMatchObject({ id, published: false });
+});
+
+test('hundreds are brought back in the background', async () => {
+  const many = JSON.stringify(rows(501));
+  const { id } = await bring(many);
+  await admin.listImport({ importId: id, publish: true });
+  await work();
+  const ids = (await listed()).map((video) => video.id);
+  await admin.changeVideos({ change: { kind: 'delete' }, videos: { ids } });
+  const checked = await bring(many);
+  const under = await admin.listImport({ importId: checked.id, publish: true, restores: true });
+  expect(under).toMatchObject({ status: 'listing', found: 501, done: 0 });
+  await work();
+  expect(await admin.importState({ importId: checked.id })).toMatchObject({ status: 'done', listed: 501 });
 });
 
 test('a deletion that was undone, and an import that was, leave nothing out', async () => {

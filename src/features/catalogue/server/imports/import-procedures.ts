@@ -111,7 +111,7 @@ export const importProcedures = {
       const behind = restores && found.status === 'checked' ? await rowsBehind(tx, importId, found.found) : 0;
       const count = found.found + behind + (completes ? found.completable : 0);
       const isSmall =
-        found.found + (completes ? found.duplicates : 0) <= SMALL_COUNT &&
+        found.found + behind + (completes ? found.duplicates : 0) <= SMALL_COUNT &&
         found.size_bytes <= SMALL_LISTED_BYTES;
       if (found.status !== 'checked') return isSmall;
       const actionId = await recordAction(tx, context, importedVideos, {
