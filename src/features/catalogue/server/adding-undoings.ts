@@ -3,6 +3,7 @@ import { followedSources } from '#database/schema.ts';
 import { undoing } from '#platform/audit.ts';
 import { followedSource, importedVideos, lookedAtSource, unfollowedSource } from './admin-actions.ts';
 import { takeBackCompletions } from './imports/complete-videos.ts';
+import { renewDeletions } from './imports/deleted-before.ts';
 import { hideCategoriesOfImport } from './imports/import-categories.ts';
 import { forgetWork, lockImport, updateImport } from './imports/import-tables.ts';
 import { withoutTimeLimits } from './imports/list-rows.ts';
@@ -15,7 +16,9 @@ export const addingUndoings = [
     await withoutTimeLimits(tx);
     const found = await lockImport(tx, importId);
     if (!found) return 'This import is too long ago to be undone as a whole.';
-    await removeVideos(tx, sql`select video_id from import_videos where import_id = ${importId}::uuid`);
+    const its = sql`select video_id from import_videos where import_id = ${importId}::uuid`;
+    await removeVideos(tx, its);
+    await renewDeletions(tx, its);
     await takeBackCompletions(tx, importId);
     await hideCategoriesOfImport(tx, importId);
     await forgetWork(tx, importId);

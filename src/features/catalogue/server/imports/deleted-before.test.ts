@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { auditLog, imports, videos } from '#database/schema.ts';
 import { createVideo } from '../../../../../tests/support/factories.ts';
 import { importer, link, row, rows } from '../../../../../tests/support/importer.ts';
 import { readImportFile } from '../import-file/read-import-file.ts';
@@ -6,7 +8,7 @@ import { type ImportProblem, importVideos } from '../import-videos.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const { database, admin, undo, bring, work, listed, actionOf } = await importer();
+const { database, pool, admin, undo, bring, work, listed, actionOf } = await importer();
 
 const FILE = JSON.stringify([row(1), row(2, { recorded: '2001-01-01' }), row(3)]);
 const titles = async () => (await listed()).map(({ title }) => title);
@@ -40,6 +42,48 @@ test('asked for, it is brought back as it was, and goes again with the import', 
   expect(await listed()).toMatchObject([{}, { id, title: 'Loaf 2', published: true }, {}]);
   await undo(await actionOf(checked.id));
   expect(await titles()).toEqual(['Loaf 1', 'Loaf 3']);
+});
+
+test('once that import is undone it is deleted as before: named, left out, and brought back again', async () => {
+  const id = await listedAndDeleted();
+  await pool.query(`update changed_videos set created_at = created_at - interval '20 days'`);
+  await pool.query(`update videos set deleted_at = deleted_at - interval '20 days'`);
+  const restores = async () => {
+    const checked = await bring(FILE);
+    expect(checked).toMatchObject({ found: 0, deleted: 1, deletedTitles: ['Loaf 2'] });
+    await admin.listImport({ importId: checked.id, publish: false, restores: true });
+    expect((await listed())[1]).toMatchObject({ id, published: false });
+    return actionOf(checked.id);
+  };
+  await undo(await restores());
+  await undo(await restores());
+  expect(await titles()).toEqual(['Loaf 1', 'Loaf 3']);
+  // As it was when the admin deleted it, and for 30 days from now on.
+  const [away] = await database.select().from(videos).where(eq(videos.id, id));
+  expect(Date.now() - (away?.deleted_at?.getTime() ?? 0)).toBeLessThan(24 * 3_600_000);
+  await admin.changeVideos({ change: { kind: 'restore' }, videos: { ids: [id] } });
+  expect((await listed())[1]).toMatchObject({ id, published: true });
+});
+
+test('and undoing its deletion brings it back then, too', async () => {
+  const id = await listedAndDeleted();
+  const [deletion] = await database
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'catalogue.delete-videos'));
+  const checked = await bring(FILE);
+  await admin.listImport({ importId: checked.id, publish: true, restores: true });
+  await undo(await actionOf(checked.id));
+  await undo(deletion?.id ?? null);
+  expect((await listed())[1]).toMatchObject({ id, published: true });
+});
+
+test('what an admin deleted and restored goes with its import as if it had never been deleted', async () => {
+  const id = await listedAndDeleted();
+  await admin.changeVideos({ change: { kind: 'restore' }, videos: { ids: [id] } });
+  const [first] = await database.select().from(imports);
+  await undo(first?.action_id ?? null);
+  expect(await bring(FILE)).toMatchObject({ found: 3, deleted: 0 });
 });
 
 test('as a draft where it is added as one', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { deedsAmong } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
 import { changeActions } from '../admin-actions.ts';
@@ -53,4 +53,38 @@ export async function bringBack(
        and not exists (select from videos o where o.link_key = v.link_key and o.deleted_at is null)
     returning v.id, v.link_key as "linkKey", v.published`);
   return back;
+}
+
+/** The moment of this transaction, as columns have it. */
+const NOW = sql`now()::timestamptz(3)`;
+
+/**
+ * Puts deletions back that were at an end: of videos that were removed in this transaction, those that the last of the deeds that delete
+ * or restore had deleted, are deleted by that deed again, from this moment on. A list goes on leaving them out, and undoing that deed
+ * brings them back.
+ * @param ids of videos, as a subquery
+ */
+export async function renewDeletions(tx: Database, ids: SQL): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select distinct c.action_id as id from changed_videos c where c.video_id in (${ids})`,
+  );
+  const deeds = rows.map(({ id }) => id);
+  const deleting = [...(await deedsAmong(tx, changeActions.delete, deeds))];
+  if (deleting.length === 0) return;
+  const restoring = await deedsAmong(tx, changeActions.restore, deeds);
+  await tx.execute(sql`
+    with former as (
+      select distinct on (c.video_id) c.action_id, c.place
+        from changed_videos c join videos v on v.id = c.video_id and v.deleted_at = ${NOW}
+       where c.video_id in (${ids}) and c.action_id = any(${sql.param([...deleting, ...restoring])}::uuid[])
+       order by c.video_id, c.created_at desc
+    ),
+    renewed as (
+      update changed_videos c set created_at = now() from former
+       where c.action_id = former.action_id and c.place = former.place
+         and c.action_id = any(${sql.param(deleting)}::uuid[])
+      returning c.video_id
+    )
+    -- What the removal noted of them: restored, they are as they were when they were deleted first.
+    delete from changed_videos c using renewed where c.video_id = renewed.video_id and c.created_at = ${NOW}`);
 }
