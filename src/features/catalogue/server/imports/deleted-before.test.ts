@@ -58,11 +58,12 @@ test('once that import is undone it is deleted as before: named, left out, and b
   await undo(await restores());
   await undo(await restores());
   expect(await titles()).toEqual(['Loaf 1', 'Loaf 3']);
-  // As it was when the admin deleted it, and for 30 days from now on.
+  // For 30 days from now on.
   const [away] = await database.select().from(videos).where(eq(videos.id, id));
   expect(Date.now() - (away?.deleted_at?.getTime() ?? 0)).toBeLessThan(24 * 3_600_000);
+  // As it was when it went last.
   await admin.changeVideos({ change: { kind: 'restore' }, videos: { ids: [id] } });
-  expect((await listed())[1]).toMatchObject({ id, published: true });
+  expect((await listed())[1]).toMatchObject({ id, published: false });
 });
 
 test('and undoing its deletion brings it back then, too', async () => {
@@ -76,6 +77,15 @@ test('and undoing its deletion brings it back then, too', async () => {
   await undo(await actionOf(checked.id));
   await undo(deletion?.id ?? null);
   expect((await listed())[1]).toMatchObject({ id, published: true });
+});
+
+test('what is restored by hand is deleted as before once that is undone', async () => {
+  const id = await listedAndDeleted();
+  const change = { kind: 'restore' } as const;
+  await undo((await admin.changeVideos({ change, videos: { ids: [id] } })).actionId);
+  expect(await bring(FILE)).toMatchObject({ found: 0, deleted: 1, deletedTitles: ['Loaf 2'] });
+  await undo((await admin.changeVideos({ change, videos: { ids: [id] } })).actionId);
+  expect(await bring(FILE)).toMatchObject({ found: 0, deleted: 1 });
 });
 
 test('what an admin deleted and restored goes with its import as if it had never been deleted', async () => {

@@ -63,28 +63,30 @@ const NOW = sql`now()::timestamptz(3)`;
  * or restore had deleted, are deleted by that deed again, from this moment on. A list goes on leaving them out, and undoing that deed
  * brings them back.
  * @param ids of videos, as a subquery
+ * @param undone the deed that is undone by it, which counts no more
  */
-export async function renewDeletions(tx: Database, ids: SQL): Promise<void> {
+export async function renewDeletions(tx: Database, ids: SQL, undone?: string): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select distinct c.action_id as id from changed_videos c where c.video_id in (${ids})`,
   );
-  const deeds = rows.map(({ id }) => id);
+  const deeds = rows.map(({ id }) => id).filter((id) => id !== undone);
   const deleting = [...(await deedsAmong(tx, changeActions.delete, deeds))];
   if (deleting.length === 0) return;
   const restoring = await deedsAmong(tx, changeActions.restore, deeds);
   await tx.execute(sql`
     with former as (
-      select distinct on (c.video_id) c.action_id, c.place
+      select distinct on (c.video_id) c.action_id, c.place, c.video_id
         from changed_videos c join videos v on v.id = c.video_id and v.deleted_at = ${NOW}
        where c.video_id in (${ids}) and c.action_id = any(${sql.param([...deleting, ...restoring])}::uuid[])
        order by c.video_id, c.created_at desc
     ),
     renewed as (
-      update changed_videos c set created_at = now() from former
+      update changed_videos c set created_at = note.created_at, was_published = note.was_published
+        from former join changed_videos note on note.video_id = former.video_id and note.created_at = ${NOW}
        where c.action_id = former.action_id and c.place = former.place
          and c.action_id = any(${sql.param(deleting)}::uuid[])
       returning c.video_id
     )
-    -- What the removal noted of them: restored, they are as they were when they were deleted first.
+    -- What the removal noted of them stands there now.
     delete from changed_videos c using renewed where c.video_id = renewed.video_id and c.created_at = ${NOW}`);
 }
