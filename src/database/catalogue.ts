@@ -77,6 +77,8 @@ export const videos = pgTable(
       .on(t.created_at, t.id)
       .where(sql`transcript_status <> 'available' and deleted_at is null`),
     index('videos_deleted').on(t.deleted_at).where(sql`deleted_at is not null`),
+    // An import looks for each of its links among the deleted, too.
+    index('deleted_by_link').on(t.link_key).where(sql`deleted_at is not null`),
     // Plain columns: an index on DESC NULLS LAST would not serve ORDER BY x DESC.
     index('videos_featured_first').on(t.is_featured, t.created_at, t.id).where(sql`published`),
     // Length and day as well: a list that is filtered by them reads no video that it passes over.
