@@ -162,19 +162,22 @@ function whyNeverUndone(undoings: readonly Undoing[], action: string): string | 
   return way ? (way.whyNot ?? null) : NO_WAY;
 }
 
-/** Why deeds that are shown cannot be undone, by their ids: none of their kind can be, or not as things are. */
+/**
+ * Why deeds that are shown cannot be undone, by their ids: none of their kind can be, or not as things are. The latter is not asked
+ * of one that stands for `count` deeds: others of them may be undone.
+ */
 export async function whyNotUndone(
   database: Database,
   undoings: readonly Undoing[],
-  deeds: readonly { id: string; action: string }[],
+  deeds: readonly { id: string; action: string; count: number }[],
 ): Promise<Map<string, string>> {
   const whyNot = new Map<string, string>();
   const asked = new Map<string, Undoing>();
-  for (const { id, action } of deeds) {
+  for (const { id, action, count } of deeds) {
     const never = whyNeverUndone(undoings, action);
     const way = undoings.find((one) => one.action === action);
     if (never !== null) whyNot.set(id, never);
-    else if (way?.whyNotNow) asked.set(id, way);
+    else if (way?.whyNotNow && count === 1) asked.set(id, way);
   }
   if (asked.size === 0) return whyNot;
   const rows = await database

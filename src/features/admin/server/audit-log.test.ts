@@ -195,6 +195,31 @@ describe('the log of what admins did', () => {
     await pool.query('truncate user_roles');
   });
 
+  test('offers to undo a line of many though one of them cannot be undone as things are', async () => {
+    const upload = (videoId: string | null, second: number) => ({
+      action: 'media.upload-thumbnail',
+      before: { videoId, picture: null },
+      at: `2026-11-20T10:00:0${second}Z`,
+    });
+    const gone = (second: number) => ({
+      action: 'accounts.delete-user',
+      actor: ben.id,
+      at: `2026-11-20T10:00:0${second}Z`,
+    });
+    await wrote(upload(randomUUID(), 0), upload(randomUUID(), 1), upload(null, 2), gone(3), gone(4), gone(5));
+    const { entries } = await admin.auditLog({});
+    expect(entries).toMatchObject([
+      { count: 3, whyNotUndone: 'The account and all that it held are gone.' },
+      { count: 3, whyNotUndone: null },
+    ]);
+    const { entries: each } = await admin.auditTogether({ id: entries[1]?.id ?? '' });
+    expect(each.map(({ whyNotUndone }) => whyNotUndone)).toEqual([
+      'It was kept for a form in which a video was being added.',
+      null,
+      null,
+    ]);
+  });
+
   test('names each work on tags by itself, for what was done differs', async () => {
     const at = '2026-11-20T10:00:30Z';
     const words = [

@@ -30,7 +30,7 @@ function Rows({ entry, filter, row }: RowsProps) {
   return <ul className="mt-2 divide-y divide-line border-l-2 border-line pl-4">{data.entries.map(row)}</ul>;
 }
 
-/** Takes back all that a line tells of, the last first; what was changed since stays, and is counted. */
+/** Takes back all that a line tells of, the last first; what cannot be taken back stays, and is counted. */
 export function UndoTogether({ entry, filter, words }: TogetherProps & { words: string }) {
   const queryClient = useQueryClient();
   const [isUndoing, setIsUndoing] = useState(false);
@@ -40,7 +40,7 @@ export function UndoTogether({ entry, filter, words }: TogetherProps & { words: 
       const { entries } = await queryClient.fetchQuery(auditTogetherQuery(filter, entry.id));
       const oldestFirst = entries.map(({ id }) => id).toReversed();
       const kept = await undoActions(oldestFirst, () => {}, new AbortController().signal);
-      if (kept > 0) toast.info(`${counted(kept, 'deed')} stayed: changed since`);
+      if (kept > 0) toast.info(`${counted(kept, 'deed')} could not be undone`);
       else toast.success('Undone');
     } catch (thrown) {
       toast.error(generalWords(thrown));
