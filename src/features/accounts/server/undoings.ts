@@ -50,7 +50,7 @@ async function whyRoleStays(database: Database, { userId, role }: Role): Promise
 }
 
 /** Keeps somebody out again, or lets them in again. */
-async function bringBack(
+async function setSuspendedAgain(
   { tx, before, userId }: Undone<{ userId: string }, unknown>,
   isSuspended: boolean,
 ): Promise<string | null> {
@@ -64,8 +64,8 @@ async function bringBack(
 export const undoings: readonly Undoing[] = [
   undoing(changedRole, giveBackRole, { whyNotNow: whyRoleStays }),
   undoing(claimedAdmin, giveBackRole, { whyNotNow: whyRoleStays }),
-  undoing(suspendedUser, (undone) => bringBack(undone, false), { whyNotNow: whyGone }),
-  undoing(letInUser, (undone) => bringBack(undone, true), { whyNotNow: whyGone }),
+  undoing(suspendedUser, (undone) => setSuspendedAgain(undone, false), { whyNotNow: whyGone }),
+  undoing(letInUser, (undone) => setSuspendedAgain(undone, true), { whyNotNow: whyGone }),
   final(signedOutUser, 'Whoever was signed out signs in again.'),
   undoing(
     madeResetLink,
