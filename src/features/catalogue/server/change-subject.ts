@@ -1,19 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { categories } from '#database/schema.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
 import type { Database } from '#platform/database.ts';
 import type { VideoChange } from '../contract-admin.ts';
-
-/** Titles that the log keeps of a deed on many videos; of the others their number. */
-const KEPT_TITLES = 20;
-
-/** The titles of the first videos of a deed. */
-export async function firstTitles(tx: Database, actionId: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ title: string }>(sql`
-    select v.title from changed_videos c join videos v on v.id = c.video_id
-     where c.action_id = ${actionId} order by c.place limit ${KEPT_TITLES}`);
-  return rows.map(({ title }) => title);
-}
 
 /** What a change is done to, for the log, such as `50 videos into “Bread”`; a single video by its title. */
 export async function changeSubject(

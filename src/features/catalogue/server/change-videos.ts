@@ -7,8 +7,9 @@ import type { Database } from '#platform/database.ts';
 import { job } from '#platform/jobs.ts';
 import type { RequestContext, Resources } from '#platform/procedure.ts';
 import { type VideoChange, videoChange } from '../contract-admin.ts';
-import { changeSubject, firstTitles } from './change-subject.ts';
+import { changeSubject } from './change-subject.ts';
 import { wayOf } from './change-ways.ts';
+import { firstTitles } from './first-titles.ts';
 import { repeatSortKeys } from './repeat-sort-keys.ts';
 
 /** Videos that are changed in one stroke: what is locked meanwhile is free again after a fraction of a second. */
@@ -78,7 +79,11 @@ export async function changeVideos<Before>(
     if (!first) return { count, rest };
     const { categoryId, tag } = { categoryId: undefined, tag: undefined, ...change };
     const before = await record.before(tx, actionId);
-    const titles = await firstTitles(tx, actionId);
+    const titles = await firstTitles(
+      tx,
+      sql`select v.title from changed_videos c join videos v on v.id = c.video_id
+           where c.action_id = ${actionId} order by c.place`,
+    );
     await recordAction(tx, context, record.action, {
       id: actionId,
       subject: record.subject ?? (await changeSubject(tx, change, count, titles)),
