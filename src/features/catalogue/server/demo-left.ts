@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { demoVideos } from '#database/demo/catalogue.ts';
 import type { Database } from '#platform/database.ts';
 import type { DemoLeft } from '../rules/demo-words.ts';
-import { SOURCE } from './imports/keep-from-demo.ts';
+import { SOURCE_OF_IMPORTS } from './imports/keep-from-demo.ts';
 
 const demoIds = () => sql.param(demoVideos.map(({ id }) => id));
 
@@ -12,7 +12,7 @@ export async function demoLeft(database: Database): Promise<DemoLeft> {
     select count(*) filter (where v.source = 'demo')::int as count,
            count(*) filter (where v.source = 'demo' and exists (
              select from video_transcripts t where t.video_id = v.id and t.origin in ('upload', 'paste')))::int as "withOwnTranscript",
-           count(*) filter (where v.source = ${SOURCE} and v.id = any(${demoIds()}::uuid[]))::int as staying
+           count(*) filter (where v.source = ${SOURCE_OF_IMPORTS} and v.id = any(${demoIds()}::uuid[]))::int as staying
       from videos v
      where v.deleted_at is null and (v.source = 'demo' or v.id = any(${demoIds()}::uuid[]))`);
   return rows[0] ?? { count: 0, withOwnTranscript: 0, staying: 0 };

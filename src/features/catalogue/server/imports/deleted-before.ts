@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.ts';
 import { changeActions } from '../admin-actions.ts';
 import type { ListedVideo } from '../write-videos.ts';
 import type { CheckedRow } from './check-rows.ts';
-import { SOURCE } from './keep-from-demo.ts';
+import { SOURCE_OF_IMPORTS } from './keep-from-demo.ts';
 
 /**
  * The videos that an admin deleted and that are not gone for good, by the key of their link; of several with one the last. What went
@@ -46,7 +46,7 @@ export async function bringBack(
   const { rows: back } = await tx.execute<{ id: string; linkKey: string; published: boolean }>(sql`
     update videos v
        set deleted_at = null, published = asked.published and v.title <> v.url, updated_at = now(),
-           source = case v.source when 'demo' then ${SOURCE} else v.source end
+           source = case v.source when 'demo' then ${SOURCE_OF_IMPORTS} else v.source end
       from unnest(${sql.param(asked.map(({ deletedId }) => deletedId))}::uuid[],
                   ${sql.param(asked.map(({ published }) => published))}::boolean[]) as asked (id, published)
      where v.id = asked.id and v.deleted_at is not null

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 
 /** What videos say of how they came here that an import listed. */
-export const SOURCE = 'import';
+export const SOURCE_OF_IMPORTS = 'import';
 
 /**
  * Takes videos of the demo catalogue that a file lists as well into what is the site's own: who removes the demo keeps all that
@@ -10,5 +10,7 @@ export const SOURCE = 'import';
  * @param ids of videos, as a subquery
  */
 export async function keepFromDemo(tx: Database, ids: SQL): Promise<void> {
-  await tx.execute(sql`update videos set source = ${SOURCE} where source = 'demo' and id in (${ids})`);
+  await tx.execute(
+    sql`update videos set source = ${SOURCE_OF_IMPORTS} where source = 'demo' and id in (${ids})`,
+  );
 }

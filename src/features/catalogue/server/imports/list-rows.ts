@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts';
 import { categoryIdsByName, insertVideos, videosByLinkKey } from '../write-videos.ts';
 import { type CheckedRow, type ImportProblem, listedAlready } from './check-rows.ts';
 import { bringBack } from './deleted-before.ts';
-import { SOURCE } from './keep-from-demo.ts';
+import { SOURCE_OF_IMPORTS } from './keep-from-demo.ts';
 
 const WAIT_POLL_MS = 200;
 
@@ -51,7 +51,7 @@ export async function listRows(
       ...row,
       published: isPublished(row),
       categoryIds: row.categories.flatMap((name) => categoryIds.get(name) ?? []),
-      source: SOURCE,
+      source: SOURCE_OF_IMPORTS,
       userId: userId ?? undefined,
       // The newest first in the order of the rows.
       createdAt: new Date(row.createdAt ?? listingAt - done - place),
