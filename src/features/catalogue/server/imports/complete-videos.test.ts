@@ -171,6 +171,14 @@ describe('videos that are listed already', () => {
     expect(await listed()).toMatchObject([{ tags, description: '' }]);
   });
 
+  test('are not said to be filled in while an import lists that fills nothing in', async () => {
+    await bare(1);
+    const { id, problems } = await bring(JSON.stringify(rows(600, SAID)));
+    expect(problems.map(({ fills }) => fills)).toEqual([expect.stringContaining('description')]);
+    const state = await admin.listImport({ importId: id, publish: true });
+    expect(state).toMatchObject({ status: 'listing', problems: [{ kind: 'duplicate', fills: null }] });
+  });
+
   test('are undone though nothing was added', async () => {
     const { id } = await bare(1);
     const { id: importId } = await bring(JSON.stringify([row(1, SAID)]));

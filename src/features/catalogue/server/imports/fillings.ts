@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { categories, importCompletions } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import { filledWords } from '../../rules/filled-words.ts';
@@ -6,20 +6,27 @@ import type { CompletingRow, FilledIn } from '../../rules/missing-fields.ts';
 import { videosToEdit } from '../admin-queries.ts';
 import { type Changes, lackingIn, TRANSCRIPT } from './complete-videos.ts';
 
-/** What an import fills in of some listed videos, or has filled in, in words; none of those that lack nothing. */
+/**
+ * What an import fills in of some listed videos, or has filled in, in words; none of those that lack nothing.
+ * @param isOpen whether it may still fill something in: that alone is told from its rows, whose transcripts may be long
+ */
 export async function fillingsOf(
   database: Database,
   importId: string,
   videoIds: readonly string[],
+  isOpen: boolean,
 ): Promise<Map<string, string>> {
   if (videoIds.length === 0) return new Map();
-  const { import_id, video_id, given, filled } = importCompletions;
+  const { import_id, video_id, filled } = importCompletions;
+  const given = sql<
+    string | null
+  >`case when ${filled} is null and ${isOpen} then ${importCompletions.given} end`;
   const laid = await database
     .select({ videoId: video_id, given, filled })
     .from(importCompletions)
     .where(and(eq(import_id, importId), inArray(video_id, [...videoIds])));
   const open = laid.flatMap((one) =>
-    one.filled === null ? [{ videoId: one.videoId, row: JSON.parse(one.given) as CompletingRow }] : [],
+    one.given === null ? [] : [{ videoId: one.videoId, row: JSON.parse(one.given) as CompletingRow }],
   );
   const lacking =
     open.length > 0 ? await lackingIn(database, open, await videosToEdit(database, videoIds)) : [];

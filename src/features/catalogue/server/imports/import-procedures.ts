@@ -233,6 +233,7 @@ async function stateOf(database: Database, id: string): Promise<ImportState> {
     database,
     id,
     first.flatMap(({ videoId }) => videoId ?? []),
+    row.status === 'checked' || (row.status === 'listing' && row.completes),
   );
   const [awaited, left] = await Promise.all([titlesAwaited(database, [id]), leftOf(database, [row])]);
   const isChecked = row.status === 'checked';
