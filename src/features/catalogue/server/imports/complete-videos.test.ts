@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { auditLog, importCompletions, videoCategories, videos } from '#database/schema.ts';
 import { createCategory, createVideo } from '../../../../../tests/support/factories.ts';
 import { importer, link, row, rows } from '../../../../../tests/support/importer.ts';
+import { completeVideos } from './complete-videos.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -177,6 +178,27 @@ describe('videos that are listed already', () => {
     expect(problems.map(({ fills }) => fills)).toEqual([expect.stringContaining('description')]);
     const state = await admin.listImport({ importId: id, publish: true });
     expect(state).toMatchObject({ status: 'listing', problems: [{ kind: 'duplicate', fills: null }] });
+  });
+
+  test('are completed in portions that end at so many characters', async () => {
+    const { id } = await bring(JSON.stringify([row(9)]));
+    const given = JSON.stringify({
+      description: '',
+      speakers: ['Ada'],
+      tags: [],
+      categories: [],
+      transcript: 'x'.repeat(5_000_000),
+    });
+    for (const n of [1, 2, 3]) {
+      const video = await bare(n, { transcript_status: 'available' });
+      await database.insert(importCompletions).values({ import_id: id, video_id: video.id, given });
+    }
+    const next = () => database.transaction((tx) => completeVideos(tx, id));
+    expect([await next(), await next(), await next()]).toEqual([
+      { seen: 2, completed: 2 },
+      { seen: 1, completed: 1 },
+      { seen: 0, completed: 0 },
+    ]);
   });
 
   test('are undone though nothing was added', async () => {

@@ -7,6 +7,7 @@ import { isSameField, type VideoFields } from '../../rules/video-fields.ts';
 import { videosToEdit } from '../admin-queries.ts';
 import { writeFields } from '../save-video.ts';
 import { categoryIdsByName, tagMaker } from '../write-videos.ts';
+import { heldAtOnce } from './held-at-once.ts';
 
 /** A row of a file whose video is listed already. */
 export interface ListedRow {
@@ -19,7 +20,7 @@ export type Changes = Record<string, Change>;
 /** Beside the fields of a video: what was given stands in its own table, and here where. */
 export const TRANSCRIPT = 'transcript';
 
-/** Videos that are completed in one step. */
+/** Videos that are completed in one step, at most. */
 const BATCH = 500;
 
 /** Lays rows by whose videos are listed already. @returns what each of these videos lacks that lacks something which the row has */
@@ -104,30 +105,30 @@ export async function completeVideos(
   tx: Database,
   importId: string,
 ): Promise<{ seen: number; completed: number }> {
-  const laid = await tx
-    .select({ videoId: importCompletions.video_id, given: importCompletions.given })
-    .from(importCompletions)
-    .where(and(eq(importCompletions.import_id, importId), isNull(importCompletions.filled)))
-    .orderBy(asc(importCompletions.video_id))
-    .limit(BATCH);
+  const { import_id, video_id, given, filled } = importCompletions;
+  const laid = await heldAtOnce(
+    tx,
+    sql`select ${video_id} as key, ${given} as text from ${importCompletions}
+         where ${import_id} = ${importId}::uuid and ${filled} is null order by ${video_id} limit ${BATCH}`,
+  );
   if (laid.length === 0) return { seen: 0, completed: 0 };
-  const ids = laid.map(({ videoId }) => videoId);
-  const rows = laid.map(({ videoId, given }) => ({ videoId, row: JSON.parse(given) as CompletingRow }));
+  const ids = laid.map(({ key }) => key);
+  const rows = laid.map(({ key, text }) => ({ videoId: key, row: JSON.parse(text) as CompletingRow }));
   const lacking = await lackingIn(tx, rows, await heldVideos(tx, ids));
   const categoryIds = await categoryIdsByName(
     tx,
     lacking.flatMap(({ lacks }) => lacks.categories ?? []),
   );
-  const filled = new Map<string, Changes>();
+  const changed = new Map<string, Changes>();
   for (const { videoId, fields, lacks } of lacking) {
     const written = await writeFields(tx, videoId, withIds(lacks, categoryIds));
     const names = Object.keys(written) as (keyof VideoFields)[];
     const changes: [string, Change][] = names.map((name) => [name, { was: fields[name], is: written[name] }]);
-    const given = lacks.transcript && (await addTranscript(tx, videoId, lacks.transcript));
-    if (given) changes.push([TRANSCRIPT, { was: null, is: given }]);
-    filled.set(videoId, Object.fromEntries(changes));
+    const added = lacks.transcript && (await addTranscript(tx, videoId, lacks.transcript));
+    if (added) changes.push([TRANSCRIPT, { was: null, is: added }]);
+    changed.set(videoId, Object.fromEntries(changes));
   }
-  const texts = laid.map(({ videoId }) => JSON.stringify(filled.get(videoId) ?? {}));
+  const texts = ids.map((id) => JSON.stringify(changed.get(id) ?? {}));
   await tx.execute(sql`
     update ${importCompletions} c set filled = done.filled
       from unnest(${sql.param(ids)}::uuid[], ${sql.param(texts)}::jsonb[]) as done (video_id, filled)

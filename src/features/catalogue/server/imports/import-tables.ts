@@ -1,8 +1,9 @@
 import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { importParts, importProblems, importRows, imports, importVideos, videos } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
-import { type CheckedRow, type ImportProblem, MAX_BATCH_LENGTH } from './check-rows.ts';
+import type { CheckedRow, ImportProblem } from './check-rows.ts';
 import { forgetCompletions } from './complete-videos.ts';
+import { heldAtOnce } from './held-at-once.ts';
 
 export type ImportRecordRow = typeof imports.$inferSelect;
 export type ImportStatus = 'receiving' | 'checking' | 'checked' | 'listing' | 'done' | 'failed' | 'undone';
@@ -98,21 +99,19 @@ export async function orderLaidRows(tx: Database, importId: string): Promise<voi
               from taken) as read`);
 }
 
-/** The next rows that were laid by: at least one where there are any, and no more than may be held at once. */
+/** The next rows that were laid by, as many as may be held at once. */
 export async function laidRows(
   tx: Database,
   importId: string,
   after: number,
   count: number,
 ): Promise<CheckedRow[]> {
-  const { rows } = await tx.execute<{ video: string }>(sql`
-    select video
-      from (select number, video, sum(length(video)) over (order by number) - length(video) as before
-              from (select number, video from ${importRows}
-                     where import_id = ${importId}::uuid and number > ${after} order by number limit ${count}) as next) as portion
-     where before < ${MAX_BATCH_LENGTH}
-     order by number`);
-  return rows.map((row) => JSON.parse(row.video) as CheckedRow);
+  const rows = await heldAtOnce(
+    tx,
+    sql`select number as key, video as text from ${importRows}
+         where import_id = ${importId}::uuid and number > ${after} order by number limit ${count}`,
+  );
+  return rows.map(({ text }) => JSON.parse(text) as CheckedRow);
 }
 
 /** How many rows were laid by behind those that an import lists. */
