@@ -214,14 +214,24 @@ export const catalogueAdminContract = {
     .input(z.object({ actionId: z.uuid() }))
     .output(z.object({ progress: z.object({ done: z.number(), total: z.number() }).nullable() })),
 
-  /** How many videos of the demo catalogue there still are, how many of them have a transcript of an admin, and how many others stay. */
+  /**
+   * How many videos of the demo catalogue there still are, how many of them have a transcript of an admin, how many others stay, and
+   * how many of its own answers about these there still are.
+   */
   demoCount: operation('admin', { kind: 'read', per: 'person' })
     .route({
       method: 'GET',
       path: '/admin/demo-videos/count',
       summary: 'How many videos of the demo are left',
     })
-    .output(z.object({ count: z.number(), withOwnTranscript: z.number(), staying: z.number() })),
+    .output(
+      z.object({
+        count: z.number(),
+        withOwnTranscript: z.number(),
+        staying: z.number(),
+        answersLeft: z.number(),
+      }),
+    ),
 
   /** Removes the demo catalogue, with the categories that hold nothing else, and its own answers about videos that stay (decisions: The demo catalogue). */
   removeDemo: operation('admin', { kind: 'api', per: 'person' })

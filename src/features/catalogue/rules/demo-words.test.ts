@@ -2,17 +2,32 @@ import { expect, test } from 'vitest';
 import { demoWords } from './demo-words.ts';
 
 test.each([
-  [{ count: 29, staying: 0, withOwnTranscript: 0 }, '29 videos, and the categories that hold nothing else.'],
   [
-    { count: 18, staying: 11, withOwnTranscript: 1 },
+    { count: 29, staying: 0, withOwnTranscript: 0, answersLeft: 0 },
+    '29 videos, and the categories that hold nothing else.',
+  ],
+  [
+    { count: 18, staying: 11, withOwnTranscript: 1, answersLeft: 20 },
     '18 videos, and the categories that hold nothing else. 1 of the 18 has a transcript of yours. 11 others stay, for a list of yours has them, too; the answers that the demo gave about them go.',
   ],
   [
-    { count: 2, staying: 1, withOwnTranscript: 2 },
-    '2 videos, and the categories that hold nothing else. 2 of the 2 have a transcript of yours. 1 other stays, for a list of yours has it, too; the answers that the demo gave about it go.',
+    { count: 2, staying: 1, withOwnTranscript: 2, answersLeft: 1 },
+    '2 videos, and the categories that hold nothing else. 2 of the 2 have a transcript of yours. 1 other stays, for a list of yours has it, too; the answer that the demo gave about it goes.',
   ],
   [
-    { count: 1, staying: 0, withOwnTranscript: 1 },
+    { count: 2, staying: 3, withOwnTranscript: 0, answersLeft: 0 },
+    '2 videos, and the categories that hold nothing else. 3 others stay, for a list of yours has them, too.',
+  ],
+  [
+    { count: 0, staying: 29, withOwnTranscript: 0, answersLeft: 58 },
+    '29 videos of it stay, for a list of yours has them, too; the answers that the demo gave about them go.',
+  ],
+  [
+    { count: 0, staying: 1, withOwnTranscript: 0, answersLeft: 2 },
+    '1 video of it stays, for a list of yours has it, too; the answers that the demo gave about it go.',
+  ],
+  [
+    { count: 1, staying: 0, withOwnTranscript: 1, answersLeft: 0 },
     '1 video, and the categories that hold nothing else. It has a transcript of yours.',
   ],
 ])('what removing the demo takes and leaves: %o', (demo, words) => {

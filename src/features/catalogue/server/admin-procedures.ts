@@ -256,6 +256,7 @@ export const catalogueAdminProcedures = {
         categoryIds: await deactivateEmptyCategories(tx, actionId),
         questionIds: await takeDemoAnswers(tx),
       }),
+      didMore: ({ questionIds }) => questionIds.length > 0,
       subject: 'The demo catalogue',
     }),
   ),

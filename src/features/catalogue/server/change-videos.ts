@@ -36,6 +36,8 @@ export interface ChangeRecord<Before> {
   >;
   /** Made in the transaction in which the videos are chosen and the first of them changed. */
   before: (tx: Database, actionId: string) => Promise<Before>;
+  /** Whether something else was done in `before`, so that it is a deed though there was nothing to do to any video. */
+  didMore?: (before: Before) => boolean;
   /** What it was done to; a single video by its title unless this is given. */
   subject?: string;
 }
@@ -68,7 +70,7 @@ export async function changeVideos<Before>(
   const { database, enqueue } = context.resources;
   const way = wayOf(change);
   const actionId = randomUUID();
-  const { count, rest } = await database.transaction(async (tx) => {
+  const { count, rest, isDeed } = await database.transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`
       insert into changed_videos (action_id, place, video_id, was_published)
       select ${actionId}::uuid, row_number() over (order by v.created_at, v.id), v.id,
@@ -76,9 +78,10 @@ export async function changeVideos<Before>(
         from videos v where ${chosen} and ${way.wants}`);
     const count = rowCount ?? 0;
     const [first, ...rest] = portionsOf(actionId, count);
-    if (!first) return { count, rest };
+    if (!first && !record.didMore) return { count, rest, isDeed: false };
     const { categoryId, tag } = { categoryId: undefined, tag: undefined, ...change };
     const before = await record.before(tx, actionId);
+    if (!first && !record.didMore?.(before)) return { count, rest, isDeed: false };
     const titles = await firstTitles(
       tx,
       sql`select v.title from changed_videos c join videos v on v.id = c.video_id
@@ -91,18 +94,18 @@ export async function changeVideos<Before>(
       // A single one stands in the subject.
       after: { count, titles: count > 1 ? titles : undefined, categoryId, tag },
     });
-    if (rest.length === 0) await tx.execute(way.apply(first));
-    else {
+    if (first && rest.length === 0) await tx.execute(way.apply(first));
+    else if (first) {
       await oneOfMany(tx, way.apply, first);
       await tx.insert(unfinishedChanges).values({ action_id: actionId, change, total: count, done: PORTION });
     }
-    return { count, rest };
+    return { count, rest, isDeed: true };
   });
   const isFinished =
     rest.length === 0 ||
     (await finishChange(context.resources, actionId, { untilMs: performance.now() + AT_ONCE_MS }));
   if (!isFinished) await enqueue(finishChangeJob, { actionId }, actionId);
-  return { count, actionId: count > 0 ? actionId : null, isGoingOn: !isFinished };
+  return { count, actionId: isDeed ? actionId : null, isGoingOn: !isFinished };
 }
 
 /**

@@ -42,11 +42,24 @@ test('what stays of the demo loses the answers that the demo gave, not one that 
   await database
     .insert(videoTranscripts)
     .values({ video_id: going.id, language: 'en', origin: 'upload', is_timed: false, is_primary: true });
-  expect(await catalogue.demoCount()).toEqual({ count: 1, withOwnTranscript: 1, staying: 2 });
+  const whole = { count: 1, withOwnTranscript: 1, staying: 2, answersLeft: 1 };
+  expect(await catalogue.demoCount()).toEqual(whole);
   const { actionId } = await catalogue.removeDemo();
   expect(await Promise.all([staying, rewritten].map(({ asked }) => isAsked(asked)))).toEqual([false, true]);
-  expect(await catalogue.demoCount()).toEqual({ count: 0, withOwnTranscript: 0, staying: 2 });
+  expect(await catalogue.demoCount()).toEqual({ count: 0, withOwnTranscript: 0, staying: 2, answersLeft: 0 });
   await admin.undo({ actionId: actionId ?? '' });
   expect(await isAsked(staying.asked)).toBe(true);
-  expect(await catalogue.demoCount()).toEqual({ count: 1, withOwnTranscript: 1, staying: 2 });
+  expect(await catalogue.demoCount()).toEqual(whole);
+});
+
+test('where every video stays the answers go all the same, once, and come back by Undo', async () => {
+  const staying = await createDemo(3, 'import');
+  const left = { count: 0, withOwnTranscript: 0, staying: 1 };
+  expect(await catalogue.demoCount()).toEqual({ ...left, answersLeft: 1 });
+  const { count, actionId } = await catalogue.removeDemo();
+  expect([count, await isAsked(staying.asked)]).toEqual([0, false]);
+  expect(await catalogue.demoCount()).toEqual({ ...left, answersLeft: 0 });
+  expect(await catalogue.removeDemo()).toEqual({ count: 0, actionId: null, isGoingOn: false });
+  await admin.undo({ actionId: actionId ?? '' });
+  expect(await isAsked(staying.asked)).toBe(true);
 });

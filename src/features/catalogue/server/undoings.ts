@@ -48,8 +48,9 @@ export const undoings: readonly Undoing[] = [
     }),
   ),
 
-  undoing(removedDemo, async ({ tx, actionId, before: { categoryIds, questionIds } }) => {
-    const refused = await revertChange(tx, actionId, { kind: 'delete' });
+  undoing(removedDemo, async ({ tx, actionId, before: { categoryIds, questionIds }, after: { count } }) => {
+    // Its answers alone, where every video of it stayed.
+    const refused = count > 0 ? await revertChange(tx, actionId, { kind: 'delete' }) : null;
     if (refused) return refused;
     await giveDemoAnswersBack(tx, questionIds);
     if (categoryIds.length > 0)

@@ -53,7 +53,7 @@ export function useVideoDeeds() {
 
   const run = async (
     deed: () => Promise<{ count: number; actionId: string | null; isGoingOn: boolean }>,
-    words: (videos: string) => string,
+    words: (videos: string, count: number) => string,
     nothing: string,
     failure: string,
     later?: string,
@@ -66,10 +66,10 @@ export function useVideoDeeds() {
       await again();
       if (actionId) {
         toastWithUndo(
-          words(counted(count, 'video')),
+          words(counted(count, 'video'), count),
           actionId,
           () => void again(),
-          later ? { description: later } : {},
+          later && count > 0 ? { description: later } : {},
         );
       } else toast.info(nothing);
       return true;
@@ -116,7 +116,8 @@ export function useVideoDeeds() {
     removeDemo: () =>
       run(
         async () => (await catalogueForAdmins()).removeDemo(),
-        (count) => `The demo catalogue was removed: ${count}`,
+        (videos, count) =>
+          count > 0 ? `The demo catalogue was removed: ${videos}` : 'The answers of the demo were removed',
         NO_DEMO,
         failureOf('delete', 'videos'),
         LATER,

@@ -119,8 +119,11 @@ export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
   };
   const askToRemoveDemo = async () => {
     const left = await deeds.demoLeft();
-    if (left?.count === 0) toast.info(NO_DEMO);
-    if (!left?.count) return;
+    if (!left) return;
+    if (left.count + left.answersLeft === 0) {
+      toast.info(NO_DEMO);
+      return;
+    }
     setDoomed({
       title: 'Remove the demo catalogue',
       question: 'Are you sure you want to remove the demo catalogue?',
