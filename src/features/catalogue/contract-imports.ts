@@ -53,6 +53,8 @@ const importSummary = z.object({
 const importState = importSummary.extend({
   /** While it is checked: videos that an admin deleted, which it leaves out unless it is asked to bring them back; the first by title. */
   deleted: z.number(),
+  /** Of these, how many come back as drafts: the file calls them so, or they have no title. */
+  deletedDrafts: z.number(),
   deletedTitles: z.array(z.string()),
   /** The first of each kind. */
   problems: z.array(importProblem),

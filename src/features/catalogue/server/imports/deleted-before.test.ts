@@ -104,6 +104,18 @@ test('as a draft where it is added as one', async () => {
   expect((await listed())[1]).toMatchObject({ id, published: false });
 });
 
+test('which of them stay drafts is known before: what the file calls one, and what has no title but its link', async () => {
+  const { id } = await bring(FILE);
+  await admin.listImport({ importId: id, publish: true });
+  const all = await listed();
+  await pool.query('update videos set title = url where id = $1', [all[2]?.id]);
+  await admin.changeVideos({ change: { kind: 'delete' }, videos: { ids: all.map((video) => video.id) } });
+  const checked = await bring(JSON.stringify([row(1, { published: false }), row(2), row(3), row(4)]));
+  expect(checked).toMatchObject({ found: 1, drafts: 0, deleted: 3, deletedDrafts: 2 });
+  const done = await admin.listImport({ importId: checked.id, publish: true, restores: true });
+  expect(done).toMatchObject({ listed: 2, drafts: 2, deletedDrafts: 0 });
+});
+
 test('hundreds are brought back in the background', async () => {
   const many = JSON.stringify(rows(501));
   const { id } = await bring(many);

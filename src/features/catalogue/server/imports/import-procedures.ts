@@ -14,6 +14,7 @@ import { fillingsOf } from './fillings.ts';
 import { advanceImportJob, askTitlesJob } from './import-jobs.ts';
 import {
   createImport,
+  draftsBehind,
   type ImportRecordRow,
   importById,
   keptProblems,
@@ -240,10 +241,12 @@ async function stateOf(database: Database, id: string): Promise<ImportState> {
   const laid = isChecked ? await laidRows(database, id, 0, Math.min(SHOWN_VIDEOS, row.found)) : [];
   const deleted = isChecked ? await rowsBehind(database, id, row.found) : 0;
   const away = deleted > 0 ? await laidRows(database, id, row.found, SHOWN_VIDEOS) : [];
+  const deletedDrafts = deleted > 0 ? await draftsBehind(database, id, row.found) : 0;
   return {
     ...summaryOf(row, awaited.get(id), left.get(id)),
     problems: first.map((problem) => ({ ...problem, fills: fillings.get(problem.videoId ?? '') ?? null })),
     deleted,
+    deletedDrafts,
     deletedTitles: away.map(({ title, deletedTitle }) => deletedTitle ?? title),
     lacking: row.lacking,
     keptAsDrafts: drafts?.count ?? 0,

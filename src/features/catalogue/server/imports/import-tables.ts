@@ -123,6 +123,16 @@ export async function rowsBehind(database: Database, importId: string, found: nu
   return row?.count ?? 0;
 }
 
+/** Of these, how many are brought back as drafts though others are published. */
+export async function draftsBehind(database: Database, importId: string, found: number): Promise<number> {
+  const { rows } = await database.execute<{ count: number }>(sql`
+    select count(*)::int as count
+      from ${importRows}, json_to_record(video::json) as behind ("deletedId" uuid, published boolean)
+      left join videos v on v.id = behind."deletedId"
+     where import_id = ${importId}::uuid and number > ${found} and (not behind.published or v.title = v.url)`);
+  return rows[0]?.count ?? 0;
+}
+
 /** Of the videos that imports added, how many are not deleted, by import; none of those that have none left. */
 export async function videosLeft(
   database: Database,

@@ -23,6 +23,7 @@ type ListButtonsProps = {
 /** Has what was checked listed, in one of two ways; nothing where there is nothing to list. */
 export function ListButtons({ state, completes, restores, isWorking, onList }: ListButtonsProps) {
   const count = state.found + (restores ? state.deleted : 0);
+  const drafts = state.drafts + (restores ? state.deletedDrafts : 0);
   const list = (publish: boolean) => onList({ publish, completes, restores });
   if (count === 0)
     return completes ? (
@@ -33,9 +34,9 @@ export function ListButtons({ state, completes, restores, isWorking, onList }: L
   const completing = completes ? `, complete ${groupedNumber(state.completable)}` : '';
   return (
     <>
-      {state.drafts < count && (
+      {drafts < count && (
         <Button variant="primary" loading={isWorking} onClick={() => list(true)}>
-          {isWorking ? 'Adding...' : `Publish ${counted(count - state.drafts, 'video')}${completing}`}
+          {isWorking ? 'Adding...' : `Publish ${counted(count - drafts, 'video')}${completing}`}
         </Button>
       )}
       <Button aria-disabled={isWorking || undefined} onClick={() => list(false)}>
