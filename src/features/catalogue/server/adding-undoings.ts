@@ -17,8 +17,8 @@ export const addingUndoings = [
     const found = await lockImport(tx, importId);
     if (!found) return 'This import is too long ago to be undone as a whole.';
     const its = sql`select video_id from import_videos where import_id = ${importId}::uuid`;
-    await removeVideos(tx, its);
     await renewDeletions(tx, its);
+    await removeVideos(tx, its);
     await takeBackCompletions(tx, importId);
     await hideCategoriesOfImport(tx, importId);
     await forgetWork(tx, importId);

@@ -38,11 +38,11 @@ export const undoings: readonly Undoing[] = [
 
   ...(Object.keys(changeActions) as VideoChange['kind'][]).map((kind) =>
     undoing(changeActions[kind], async ({ tx, actionId, before, after: { categoryId, tag } }) => {
-      const refused = await revertChange(tx, actionId, { kind, categoryId, tag } as VideoChange);
-      if (refused === null && kind === 'restore') {
+      if (kind === 'restore') {
         const its = sql`select video_id from changed_videos where action_id = ${actionId}::uuid`;
         await renewDeletions(tx, its, actionId);
       }
+      const refused = await revertChange(tx, actionId, { kind, categoryId, tag } as VideoChange);
       if (refused === null && before.categoryIds) await hideEmptyCategories(tx, before.categoryIds);
       return refused;
     }),

@@ -55,13 +55,10 @@ export async function bringBack(
   return back;
 }
 
-/** The moment of this transaction, as columns have it. */
-const NOW = sql`now()::timestamptz(3)`;
-
 /**
- * Puts deletions back that were at an end: of videos that were removed in this transaction, those that the last of the deeds that delete
- * or restore had deleted, are deleted by that deed again, from this moment on. A list goes on leaving them out, and undoing that deed
- * brings them back.
+ * Puts deletions back that were at an end: of videos that are about to be removed in this transaction, those that the last of the deeds
+ * that delete or restore had deleted, are deleted by that deed again, from this moment on. A list goes on leaving them out, and
+ * undoing that deed brings them back. Before they are removed, for PostgreSQL knows how many they are only until then.
  * @param ids of videos, as a subquery
  * @param undone the deed that is undone by it, which counts no more
  */
@@ -75,18 +72,12 @@ export async function renewDeletions(tx: Database, ids: SQL, undone?: string): P
   const restoring = await deedsAmong(tx, changeActions.restore, deeds);
   await tx.execute(sql`
     with former as (
-      select distinct on (c.video_id) c.action_id, c.place, c.video_id
-        from changed_videos c join videos v on v.id = c.video_id and v.deleted_at = ${NOW}
+      select distinct on (c.video_id) c.action_id, c.place, v.published
+        from changed_videos c join videos v on v.id = c.video_id and v.deleted_at is null
        where c.video_id in (${ids}) and c.action_id = any(${sql.param([...deleting, ...restoring])}::uuid[])
        order by c.video_id, c.created_at desc
-    ),
-    renewed as (
-      update changed_videos c set created_at = note.created_at, was_published = note.was_published
-        from former join changed_videos note on note.video_id = former.video_id and note.created_at = ${NOW}
-       where c.action_id = former.action_id and c.place = former.place
-         and c.action_id = any(${sql.param(deleting)}::uuid[])
-      returning c.video_id
     )
-    -- What the removal noted of them stands there now.
-    delete from changed_videos c using renewed where c.video_id = renewed.video_id and c.created_at = ${NOW}`);
+    update changed_videos c set created_at = now(), was_published = former.published from former
+     where c.action_id = former.action_id and c.place = former.place
+       and c.action_id = any(${sql.param(deleting)}::uuid[])`);
 }
