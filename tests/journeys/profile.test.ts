@@ -25,6 +25,8 @@ describe('the profile', () => {
     for (const words of [email, profile?.id ?? '', 'Last Sign-In', '33%', 'This browser']) {
       expect(rendered).toContain(words);
     }
+    // No mails are sent here: nobody could change it.
+    expect(rendered).not.toContain('Not verified');
 
     await page.getByLabel('First Name').fill('Augusta Ada');
     await page.getByLabel('Last Name').fill('Byron');

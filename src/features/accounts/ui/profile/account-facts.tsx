@@ -12,7 +12,7 @@ import { Avatar } from './avatar.tsx';
 /** Who one is here, and how much the site knows of it (spec 2 §2 Profile). */
 export function AccountFacts({ profile, activity }: { profile: Profile; activity: ReactNode }) {
   const { firstName, lastName, email, isEmailVerified, id, lastSignInAt } = profile;
-  // Without mail an address cannot be verified.
+  // Without mail an address cannot be verified: that it is not says nothing then.
   const sendsMail = useQuery(signInMethodsQuery()).data?.sendsMail ?? false;
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return (
@@ -27,9 +27,11 @@ export function AccountFacts({ profile, activity }: { profile: Profile; activity
           )}
           <Fact label="Email">
             <Address of={email} />{' '}
-            <Badge variant={isEmailVerified ? 'success' : 'plain'}>
-              {isEmailVerified ? 'Verified' : 'Not verified'}
-            </Badge>
+            {(isEmailVerified || sendsMail) && (
+              <Badge variant={isEmailVerified ? 'success' : 'plain'}>
+                {isEmailVerified ? 'Verified' : 'Not verified'}
+              </Badge>
+            )}
             {!isEmailVerified && sendsMail && (
               <div className="mt-2">
                 <ResendVerification email={email} />
