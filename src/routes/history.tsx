@@ -50,6 +50,7 @@ function History() {
       <Frame>
         <SignedOut
           title="Please sign in to view your history."
+          isRegistrationOpen={site?.isRegistrationOpen === true}
           hint="What you watch stands here, to go on where you stopped."
           path="/history"
         />

@@ -2,16 +2,31 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** In place of a page for members (spec 2 §2): a way to sign in that leads back here. */
-export function SignedOut({ title, hint, path }: { title: string; hint?: string; path: string }) {
+type SignedOutProps = {
+  title: string;
+  hint?: string;
+  path: string;
+  /** Whether anybody may register, which is offered then, too. */
+  isRegistrationOpen?: boolean;
+};
+
+/** In place of a page for members (spec 2 §2): ways to sign in or up that lead back here. */
+export function SignedOut({ title, hint, path, isRegistrationOpen = false }: SignedOutProps) {
   return (
     <EmptyState
       title={title}
       hint={hint}
       action={
-        <Link to="/login" search={{ returnTo: path }} className={buttonClass({ variant: 'primary' })}>
-          Sign In
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/login" search={{ returnTo: path }} className={buttonClass({ variant: 'primary' })}>
+            Sign In
+          </Link>
+          {isRegistrationOpen && (
+            <Link to="/register" search={{ returnTo: path }} className={buttonClass()}>
+              Sign Up
+            </Link>
+          )}
+        </div>
       }
     />
   );
