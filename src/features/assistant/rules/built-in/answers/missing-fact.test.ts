@@ -36,6 +36,37 @@ describe('what comes near is not taken for an answer', () => {
     );
   });
 
+  const SERVER = [
+    'Three quarters of the memory of the server hold its index, and a few servers have more.',
+    'The server of the museum was moved to the cellar by 12 people.',
+    'Typically it is just 300 MB of memory that the server gets.',
+  ];
+  const answered = (question: string, lines: readonly string[]) =>
+    answerFromTexts(question, {
+      ...TEXTS,
+      cues: [...lines, ...BETWEEN, ...SAID].map((text, position) => ({ text, startMs: null, position })),
+    }).markdown;
+
+  test('a share of the memory is no answer to how much there is', () => {
+    expect(answered('How much memory does the server get?', SERVER)).toMatch(
+      /^From this video:\n\n> Typically it is just 300 MB/,
+    );
+    expect(answered('How much memory does the server get?', SERVER.slice(0, 2))).toMatch(
+      /^No number is given for it here\./,
+    );
+  });
+
+  test.each([
+    [
+      'The price of the server is 900 euros, which they paid at once.',
+      /^From this video:\n\n> The price of the/,
+    ],
+    ['The server of the museum is free, for somebody gave it away.', /^(?!No number)(?:.|\n)*free/],
+    ['All people say the server is worth 90 percent of the museum.', /^No number is given for it here\./],
+  ])('what “%s” tells of the price of the server', (line, expected) => {
+    expect(answered('What is the price of the server?', [line])).toMatch(expected);
+  });
+
   test('a number of weeks counts no keepers, nor does that something is kept name them', () => {
     const weeks = ['It is important to keep the museum open.', 'The museum opens two weeks after the fair.'];
     const cues = [...BETWEEN, ...weeks].map((text, position) => ({

@@ -1,7 +1,20 @@
 import { FRACTION, NUMBER_WORD, UNSURE_NUMBER } from '../sentences/english-signs.ts';
 
+type Measure = readonly [asks: RegExp, units: RegExp];
+/** Those that are told in their units alone: `90%` is no price, and `a few` no room. */
+const STRICT_MEASURES: readonly Measure[] = [
+  [
+    /\bhow much (?:(?:disk|free|more|working) )?(?:memory|ram|space|storage|data|bandwidth|traffic)\b/iu,
+    /^(?:bytes?|bits?|(?:kilo|mega|giga|tera|peta)(?:bytes?|bits?)|[kmgtp]i?b|gigs?|megs?|times)$/,
+  ],
+  [
+    /\bhow expensive\b|\b(?:costs?|prices?) of\b|\bwhat (?:does|do|did|would) .{1,40} cost\b/iu,
+    /^(?:dollars?|euros?|pounds?|cents?|francs?|yen|bucks|rupees?|grand|thousand|million|billion|satoshis?|sats?)$/,
+  ],
+];
 /** What numbers of a kind are followed by, and the questions that want them. */
-const MEASURES: readonly (readonly [asks: RegExp, units: RegExp])[] = [
+const MEASURES: readonly Measure[] = [
+  ...STRICT_MEASURES,
   [
     /\bhow (?:often|frequently|regularly|many times)\b/iu,
     /^(?:times?|every|per|once|twice|daily|weekly|monthly|yearly|annually|hourly|an?|each)$/,
@@ -58,6 +71,10 @@ const DURATION = /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|decad
 const PLAIN = 0.5;
 const OF_A_NAME = 0.15;
 
+/** Whether a number answers a question only with its unit. */
+export const wantsUnit = (question: string): boolean =>
+  STRICT_MEASURES.some(([asks]) => asks.test(question.slice(0, 300)));
+
 /**
  * How much a sentence looks like telling the number that a question wants, from 0 to 1: a number of what is counted or in
  * a unit that fits, or at least a number.
@@ -77,7 +94,7 @@ export function numberSigns(question: string, termOf: (word: string) => string):
       .map(termOf),
   );
   const fits = (word: string) => units?.test(word) || (counted.size > 0 && counted.has(termOf(word)));
-  const asksShare = ASKS_SHARE.test(asked);
+  const asksShare = ASKS_SHARE.test(asked) && !wantsUnit(asked);
   const isOther = (word: string) => units !== undefined && !fits(word) && DURATION.test(word);
   return (text) => {
     if (asksShare && FRACTION.test(text)) return 1;
