@@ -67,6 +67,11 @@ describe('what comes near is not taken for an answer', () => {
     expect(answered('What is the price of the server?', [line])).toMatch(expected);
   });
 
+  test('who hears a price has been told how expensive it is, though nobody says so', () => {
+    const price = 'The price of the server is 900 euros, which they paid at once.';
+    expect(answered('How expensive is the server?', [price])).toMatch(/^From this video:\n\n> The price/);
+  });
+
   test('a number of weeks counts no keepers, nor does that something is kept name them', () => {
     const weeks = ['It is important to keep the museum open.', 'The museum opens two weeks after the fair.'];
     const cues = [...BETWEEN, ...weeks].map((text, position) => ({
