@@ -24,7 +24,7 @@ const gap = 6;
 
 /**
  * A button that opens a menu under its right edge, or above it where that has more room and the menu would be cut below; at
- * most 80 % of the viewport high. A native popover: the browser closes it on Escape and on a press elsewhere and gives the
+ * most 80 % of the viewport high, and moved aside where it would be cut at an edge. A native popover: the browser closes it on Escape and on a press elsewhere and gives the
  * focus back.
  */
 export function DropdownMenu({ label, trigger, triggerClassName, onIntent, children }: DropdownMenuProps) {
@@ -52,10 +52,11 @@ export function DropdownMenu({ label, trigger, triggerClassName, onIntent, child
     const wanted = list.scrollHeight + list.offsetHeight - list.clientHeight;
     const isAbove = wanted > below && above > below;
     // The body ends where the gutter of the scrollbar begins, from where `right` counts.
-    const right = document.body.getBoundingClientRect().right - box.right;
+    const body = document.body.getBoundingClientRect();
+    const farthest = body.right - gap - list.offsetWidth;
     setPlace({
       left: 'auto',
-      right,
+      right: Math.max(gap, Math.min(body.right - box.right, farthest)),
       maxHeight: `min(80dvh, ${isAbove ? above : below}px)`,
       // Each by its own name: what React takes away of a shorthand leaves the browser's own place for popovers.
       top: isAbove ? 'auto' : box.bottom + gap,
@@ -100,7 +101,7 @@ export function DropdownMenu({ label, trigger, triggerClassName, onIntent, child
         aria-label={label}
         tabIndex={-1}
         style={place}
-        className="popup min-w-52 overflow-y-auto rounded-md border border-line bg-raised p-1.5 shadow-sheet"
+        className="popup min-w-[min(13rem,100vw-12px)] max-w-[calc(100vw-12px)] overflow-y-auto rounded-md border border-line bg-raised p-1.5 shadow-sheet"
         // Before it is shown, so that it never flashes in another place.
         onBeforeToggle={(event) => event.newState === 'open' && putBesideTrigger()}
         onToggle={(event) => setOpen(event.newState === 'open')}

@@ -230,6 +230,18 @@ test('a menu whose trigger stands at the lower edge of the window opens upwards,
   expect(await menu.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
 });
 
+test('a menu whose trigger stands at the left stays in the window', async () => {
+  const page = await open(PHONE);
+  const trigger = page.getByRole('button', { name: 'Account' });
+  await trigger.click();
+  const menu = page.getByRole('menu', { name: 'Account' });
+  await menu.getByRole('menuitem', { name: 'Something to do' }).waitFor();
+  const [button, list] = [await trigger.boundingBox(), await menu.boundingBox()];
+  if (!button || !list) throw new Error('nothing is shown');
+  expect(button.x + button.width).toBeLessThan(list.width);
+  expect(list.x).toBe(6);
+});
+
 test.each(['light', 'dark'] as const)('a file is chosen by a secondary button, %s', async (colorScheme) => {
   const page = await open({ colorScheme });
   const look = (it: Element, part?: string) => {
