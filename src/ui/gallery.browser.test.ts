@@ -294,6 +294,19 @@ describe('toasts', () => {
     await onThePage.waitFor();
   });
 
+  test('leave the head of a sheet in sight that comes after them', async () => {
+    const page = await open(PHONE);
+    await page.getByRole('button', { name: 'With an action' }).click();
+    const said = page.getByRole('listitem').filter({ hasText: 'Connected with Ada!' });
+    await said.waitFor();
+    await page.getByRole('button', { name: 'Sheet from the right' }).click();
+    const head = page.getByRole('dialog', { name: 'From the right' }).locator('[data-toasts-keep-off]');
+    await expect.poll(() => head.evaluate((it) => Math.round(it.getBoundingClientRect().right))).toBe(390);
+    const [above, below] = [await head.boundingBox(), await said.boundingBox()];
+    if (!above || !below) throw new Error('nothing is shown');
+    expect(below.y).toBeGreaterThan(above.y + above.height);
+  });
+
   test('after a press on a toast a field takes the focus at the first press, and keeps it', async () => {
     const page = await open();
     await page.getByRole('button', { name: 'Success' }).click();

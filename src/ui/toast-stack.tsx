@@ -36,12 +36,15 @@ const twoButtons = { toast: 'flex-wrap', content: 'basis-[calc(100%-2rem)]', can
 
 /**
  * Puts the stack where it leaves in sight what is marked `data-toasts-keep-off`: a player, the search, the head of a
- * sheet. While a dialog lies over the page, only what is in it is of use.
+ * sheet. While a dialog lies over the page, only what is in it is of use, and counts where it stands once it has slid in.
  */
 function place(): void {
-  const kept = [...(topModal() ?? document).querySelectorAll('[data-toasts-keep-off]')].map((it) =>
-    it.getBoundingClientRect(),
-  );
+  const modal = topModal();
+  const { e: x, f: y } = new DOMMatrix(modal && getComputedStyle(modal).transform);
+  const kept = [...(modal ?? document).querySelectorAll('[data-toasts-keep-off]')].map((it) => {
+    const { left, right, top, bottom } = it.getBoundingClientRect();
+    return { left: left - x, right: right - x, top: top - y, bottom: bottom - y };
+  });
   const { style, clientWidth: width } = document.documentElement;
   const { top, aside } = toastPlace(kept, { width, height: innerHeight });
   style.setProperty('--toast-top', `${top}px`);
