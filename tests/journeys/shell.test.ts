@@ -161,6 +161,26 @@ describe('on a phone', () => {
       await expect.poll(() => barBottom(page)).toBeGreaterThan(0);
     },
   );
+
+  journey('on its side, the bar that comes back lies over the player that scrolls away', async ({ open }) => {
+    const reader = await open({ ...PHONE, viewport: { width: 844, height: 390 } });
+    const { page } = reader;
+    await reader.visit('/videos/dc13303a-380c-43a5-8bb1-d2645e02f3d5');
+    await scrollBy(page, 700);
+    await expect.poll(() => barBottom(page)).toBeLessThanOrEqual(0);
+    const playerBottom = await page
+      .getByRole('region', { name: 'Video player' })
+      .evaluate((player) => player.getBoundingClientRect().bottom);
+    await scrollBy(page, playerBottom - 100);
+    const insights = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Insights' });
+    // Not by a press of the test, which would scroll on until nothing is in its way.
+    const takesPress = () =>
+      insights.evaluate((link) => {
+        const { left, top, width, height } = link.getBoundingClientRect();
+        return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await expect.poll(takesPress).toBe(true);
+  });
 });
 
 describe('by keyboard alone', () => {

@@ -37,14 +37,15 @@ const ARTICLE =
 
 /**
  * On narrow screens that stand upright the player stays at the top of what can be seen. On those that lie on their side
- * it would leave no room for anything else: there it goes with the page, and stands beside the chat while that is open.
- * On wide ones it stays under the bar, with the paper over it, and what one reads passes under it.
+ * it would leave no room for anything else: there it goes with the page, under the bar that comes back, and stands beside
+ * the chat while that is open. On wide ones it stays under the bar, with the paper over it, and what one reads passes under it.
  */
 const PLAYER =
-  `${PLAYER_PLACE} max-lg:top-[var(--view-top,0px)] max-lg:z-10 max-lg:bg-paper max-lg:portrait:sticky ` +
-  'max-lg:group-has-[[data-chat][open]]/video:sticky beside:group-has-[[data-chat][open]]/video:-ml-gutter ' +
+  `${PLAYER_PLACE} max-lg:top-[var(--view-top,0px)] z-5 max-lg:portrait:z-10 max-lg:bg-paper max-lg:portrait:sticky ` +
+  'max-lg:group-has-[[data-chat][open]]/video:sticky max-lg:group-has-[[data-chat][open]]/video:z-10 ' +
+  'beside:group-has-[[data-chat][open]]/video:-ml-gutter ' +
   'beside:group-has-[[data-chat][open]]/video:w-[calc(100%+2*var(--spacing-gutter)-var(--container-beside))] ' +
-  'lg:sticky lg:top-16 lg:z-5 lg:col-start-1 lg:bg-paper lg:pt-8 split:col-end-3 widened:static widened:col-span-2';
+  'lg:sticky lg:top-16 lg:col-start-1 lg:bg-paper lg:pt-8 split:col-end-3 widened:static widened:col-span-2';
 
 /** As wide as the window, if that leaves its controls and the title in sight. */
 const WIDE_SIZE =
