@@ -17,6 +17,7 @@ import { useHasSignedIn } from './use-has-signed-in.ts';
 import { useKeeperWanted } from './use-keeper-wanted.ts';
 import { usePlace } from './use-place.ts';
 import { useScriptsAhead } from './use-scripts-ahead.ts';
+import { useToastsPlaced } from './use-toasts-placed.ts';
 
 const loadMenu = () => import('./menu-sheet.tsx');
 const loadSearch = () => import('./search-sheet.tsx');
@@ -48,6 +49,7 @@ export function Shell({ siteName, isRegistrationOpen, session, children }: Shell
   });
 
   useScriptsAhead(PARTS);
+  useToastsPlaced();
   useEarlyPress();
   const isKeeperWanted = useKeeperWanted(session === null);
   const [hasSignedIn, tellSignedIn] = useHasSignedIn(session === null);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { journey } from '../support/journey.ts';
-import { toast } from '../support/on-the-page.ts';
+import { journey, PHONE } from '../support/journey.ts';
+import { keepToast, toast } from '../support/on-the-page.ts';
 import { register } from '../support/sign-in.ts';
 import { inDatabase } from '../support/signed-in.ts';
 
@@ -96,4 +96,19 @@ journey('a visitor who does not sign in after all has the heart forgotten', asyn
   await page.waitForLoadState('networkidle');
   expect(await favoritesOf(email)).toEqual([]);
   expect(await page.locator('[aria-label^="Favorite "][aria-pressed="true"]').count()).toBe(0);
+});
+
+journey('what asks a visitor to sign in stands at the top of that page, off its fields', async ({ open }) => {
+  const reader = await open(PHONE);
+  const { page } = reader;
+  await reader.visit('/videos/dc13303a-380c-43a5-8bb1-d2645e02f3d5');
+  await page
+    .getByRole('button', { name: /^Favorite/ })
+    .first()
+    .click();
+  await page.waitForURL('**/login');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const asked = page.getByRole('listitem').filter({ hasText: 'Please sign in to favorite videos' });
+  await keepToast(page, 'Please sign in to favorite videos');
+  await expect.poll(async () => (await asked.boundingBox())?.y).toBe(16);
 });
