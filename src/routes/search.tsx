@@ -145,18 +145,20 @@ function SearchFrame({ children }: { children: ReactNode }) {
       {q === undefined ? (
         <CategoryBar categories={categories ?? []} selected={category} />
       ) : (
-        <div className="flex items-center gap-4 border-b border-line pb-3">
-          <p className="min-w-0 truncate">
-            Searching for: <strong className="font-semibold">{q}</strong>
-          </p>
-          <FormButton
-            path="/search"
-            params={withoutTerm(params)}
-            onPress={() => void navigate({ search: (asked) => withoutTerm(browseParams(asked)) })}
-            size="small"
-          >
-            Clear
-          </FormButton>
+        <div className="@container border-b border-line pb-3">
+          <div className="flex items-center gap-4 @max-[16rem]:flex-wrap">
+            <p className="min-w-0 truncate @max-[16rem]:whitespace-normal">
+              Searching for: <strong className="font-semibold">{q}</strong>
+            </p>
+            <FormButton
+              path="/search"
+              params={withoutTerm(params)}
+              onPress={() => void navigate({ search: (asked) => withoutTerm(browseParams(asked)) })}
+              size="small"
+            >
+              Clear
+            </FormButton>
+          </div>
         </div>
       )}
       <ListFilters params={params} onFilter={show} />
@@ -169,13 +171,15 @@ function SearchFrame({ children }: { children: ReactNode }) {
             : [{ param: 'category', label: 'Category', value: categoryName(categories, category) } as const]),
         ]}
       />
-      {/* Wrapped, it would move all results once its letters are there. */}
-      <div className="mt-6 mb-5 flex items-center justify-between gap-x-3 md:gap-x-8">
-        <h2 className="min-w-0 text-xl">{browseHeading(params, categories)}</h2>
-        <SortSelect
-          params={params}
-          onSort={(chosen) => show({ sort: chosen === DEFAULT_SORT ? undefined : chosen })}
-        />
+      {/* Wrapped, it would move all results once its letters are there: the heading has a line to itself, or has not. */}
+      <div className="@container mt-6 mb-5">
+        <div className="flex items-center justify-between gap-x-3 gap-y-3 md:gap-x-8 @max-[16rem]:flex-wrap">
+          <h2 className="min-w-0 text-xl @max-[16rem]:basis-full">{browseHeading(params, categories)}</h2>
+          <SortSelect
+            params={params}
+            onSort={(chosen) => show({ sort: chosen === DEFAULT_SORT ? undefined : chosen })}
+          />
+        </div>
       </div>
       {children}
     </div>

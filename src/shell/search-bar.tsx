@@ -66,8 +66,16 @@ export function SearchBar({ label, autoFocus, inputRef, onSearched, className }:
   return (
     <div data-toasts-keep-off className={clsx('relative w-full max-w-field', className)}>
       {/* biome-ignore lint/a11y/useSemanticElements: the search element is not yet everywhere */}
-      <form action="/search" role="search" aria-label={label} onSubmit={submit} className="flex gap-2">
+      <form
+        action="/search"
+        role="search"
+        aria-label={label}
+        onSubmit={submit}
+        className="flex flex-wrap gap-2"
+      >
         <SearchField
+          // Less leaves no room for words, where they are large: the button goes under it then.
+          className="grow basis-36"
           ref={input}
           name="q"
           label="Search videos"

@@ -62,7 +62,7 @@ export function TopBar({ siteName, session, reader, newFriends, openSheet, onOpe
         <div className="grid min-w-0 flex-1 grid-cols-[1fr_minmax(--spacing(7.5),auto)] items-center gap-2 max-md:hidden">
           <div className="flex min-w-0 justify-end">
             {!isAdminPage && pathname !== '/search' && (
-              <SearchBar className="max-lg:[&_button[type=submit]]:hidden" />
+              <SearchBar className="[&_form]:flex-nowrap max-lg:[&_button[type=submit]]:hidden" />
             )}
             {addsVideos && <AddVideo />}
           </div>

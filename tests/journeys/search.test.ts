@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey, PHONE, STILL, type Visitor } from '../support/journey.ts';
 import { filmOf } from '../support/on-the-page.ts';
@@ -398,5 +399,32 @@ journey(
     await page.getByRole('heading', { name: 'No videos found in this category yet.', exact: true }).waitFor();
     await page.getByRole('button', { name: 'View All Videos' }).click();
     await page.getByRole('heading', { level: 2, name: 'All Videos', exact: true }).waitFor();
+  },
+);
+
+journey(
+  'with letters twice as large the search has room for its words, and nothing sticks out',
+  async ({ open }) => {
+    const reader = await open(PHONE);
+    const { page } = reader;
+    await reader.visit('/search?q=memory');
+    await page.addStyleTag({ content: ':root { font-size: 200% }' });
+    const form = page.getByRole('main').getByRole('search');
+    const field = form.getByRole('searchbox');
+    /** Pixels between the lens and the cross. */
+    const room = await field.evaluate((it) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(it);
+      return it.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    });
+    expect(room).toBeGreaterThan(150);
+    const end =
+      (await page.getByRole('heading', { level: 1 }).evaluate((it) => it.getBoundingClientRect().right)) + 1;
+    const rightOf = (it: Locator) => it.evaluate((one) => one.getBoundingClientRect().right);
+    expect(await rightOf(form.getByRole('button', { name: 'Search', exact: true }))).toBeLessThan(end);
+    expect(await rightOf(page.getByLabel('Sort by'))).toBeLessThan(end);
+    const heading = await page.getByRole('heading', { level: 2, name: 'Search Results' }).boundingBox();
+    expect(heading?.width).toBeGreaterThan(300);
+    const searched = page.getByText('Searching for: memory');
+    expect(await searched.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
   },
 );
