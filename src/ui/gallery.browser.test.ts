@@ -1,8 +1,8 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeViolations } from '../../tests/support/axe-violations.ts';
 import { builtPageInChromium } from '../../tests/support/built-page-in-chromium.ts';
-import { PHONE } from '../../tests/support/journey.ts';
+import { PHONE, STILL } from '../../tests/support/journey.ts';
 
 const gallery = builtPageInChromium('gallery-page', 'error', 'warning');
 
@@ -196,6 +196,32 @@ test('a menu is walked by keys, chooses, closes and gives the focus back', async
   await page.getByRole('menuitemradio', { name: 'Dark', checked: true }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'hidden' });
+});
+
+test('tabs with large letters keep their words whole, and their row scrolls to the chosen one', async () => {
+  const page = await open({ ...PHONE, ...STILL });
+  const row = page.getByRole('tablist', { name: 'Profile' });
+  const tabs = row.getByRole('tab');
+  const button = page.getByRole('button', { name: 'Scroll right' });
+  expect(await button.count()).toBe(0);
+  await page.addStyleTag({ content: ':root { font-size: 200% }' });
+  const lines = await tabs.evaluateAll((all) =>
+    all.map((tab) => {
+      const words = document.createRange();
+      words.selectNodeContents(tab);
+      return words.getClientRects().length;
+    }),
+  );
+  expect(lines).toEqual([1, 1, 1]);
+  const end = (it: Locator) => it.evaluate((one) => Math.round(one.getBoundingClientRect().right));
+  expect(await end(row)).toBeLessThanOrEqual(390);
+  await button.waitFor();
+  expect(await end(button.locator('..')), 'nothing of the row is seen beyond the button').toBe(
+    await end(row),
+  );
+  await tabs.first().press('End');
+  await page.getByRole('tabpanel', { name: 'History' }).waitFor();
+  expect(await end(tabs.last())).toBeLessThanOrEqual(await end(row));
 });
 
 test('a menu ends where its trigger ends, and fits a low window', async () => {

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect } from 'react';
+import { ScrollRow } from './scroll-row.tsx';
 
 type TabsProps<Tab extends string> = {
   /** What is chosen among. */
@@ -12,20 +13,24 @@ type TabsProps<Tab extends string> = {
   /** A tab works without scripts, and opens in another window. */
   addressOf: (tab: Tab) => string;
   onSelect: (tab: Tab) => void;
+  ground?: ComponentProps<typeof ScrollRow>['ground'];
   className?: string;
 };
 
-/** Tabs (WAI-ARIA Tabs pattern; chosen as the focus moves): links, so that each has an address. */
+/**
+ * Tabs (WAI-ARIA Tabs pattern; chosen as the focus moves): links, so that each has an address. Where there is no room for
+ * all of them, or letters are large, their row scrolls.
+ */
 export function Tabs<Tab extends string>(props: TabsProps<Tab>) {
-  const { label, tabs, selected, panel, addressOf, onSelect, className } = props;
+  const { label, tabs, selected, panel, addressOf, onSelect, ground, className } = props;
   const names = Object.keys(tabs) as Tab[];
-  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Where there is no room for all of them, the chosen one is seen whole. The page itself stays where it is.
     const tab = document.getElementById(tabId(panel, selected));
-    if (!list.current || !tab) return;
-    const [row, one] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()];
-    list.current.scrollLeft += one.left + one.width / 2 - (row.left + row.width / 2);
+    const list = tab?.parentElement;
+    if (!list) return;
+    const [row, one] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+    list.scrollLeft += one.left + one.width / 2 - (row.left + row.width / 2);
   }, [panel, selected]);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = tabByKey(event.key, names, selected);
@@ -35,27 +40,32 @@ export function Tabs<Tab extends string>(props: TabsProps<Tab>) {
     onSelect(next);
   };
   return (
-    <div ref={list} role="tablist" aria-label={label} className={clsx('flex gap-6 border-line', className)}>
-      {names.map((tab) => (
-        <a
-          key={tab}
-          id={tabId(panel, tab)}
-          role="tab"
-          href={addressOf(tab)}
-          aria-selected={tab === selected}
-          aria-controls={panel}
-          tabIndex={tab === selected ? 0 : -1}
-          onKeyDown={onKeyDown}
-          onClick={(event) => {
-            if (isOfBrowser(event)) return;
-            event.preventDefault();
-            onSelect(tab);
-          }}
-          className="chosen target -mb-px flex items-center border-b-2 border-transparent py-2.5 font-medium text-muted hover:text-ink aria-selected:border-ink aria-selected:text-ink"
-        >
-          {tabs[tab]}
-        </a>
-      ))}
+    <div className={clsx('min-w-0 border-line', className)}>
+      {/* With room around them for the ring of the focus; their line lies on that of the whole. */}
+      <div className="-m-1 -mb-[5px]">
+        <ScrollRow role="tablist" aria-label={label} ground={ground} className="gap-6 p-1">
+          {names.map((tab) => (
+            <a
+              key={tab}
+              id={tabId(panel, tab)}
+              role="tab"
+              href={addressOf(tab)}
+              aria-selected={tab === selected}
+              aria-controls={panel}
+              tabIndex={tab === selected ? 0 : -1}
+              onKeyDown={onKeyDown}
+              onClick={(event) => {
+                if (isOfBrowser(event)) return;
+                event.preventDefault();
+                onSelect(tab);
+              }}
+              className="chosen target flex shrink-0 items-center border-b-2 border-transparent py-2.5 font-medium whitespace-nowrap text-muted hover:text-ink aria-selected:border-ink aria-selected:text-ink"
+            >
+              {tabs[tab]}
+            </a>
+          ))}
+        </ScrollRow>
+      </div>
     </div>
   );
 }

@@ -17,9 +17,11 @@ import { MenuList } from '../menu-list.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Select } from '../select.tsx';
 import { Slider } from '../slider.tsx';
+import { TabPanel, Tabs } from '../tabs.tsx';
 import { Section } from './section.tsx';
 
 const sections = ['Everything', 'Science', 'Design', 'History', 'Music'];
+const tabs = { account: 'Account', favorites: 'Favorites', history: 'History' };
 const themes = [
   { name: 'Light', icon: Sun },
   { name: 'Dark', icon: Moon },
@@ -86,6 +88,7 @@ function IconButtons() {
 function Choices() {
   const [section, setSection] = useState('Science');
   const [theme, setTheme] = useState('System');
+  const [tab, setTab] = useState<keyof typeof tabs>('account');
   return (
     <>
       <Section title="Chip">
@@ -93,6 +96,22 @@ function Choices() {
           <Chips variant="section" chosen={section} onChoose={setSection} />
         </div>
         <Chips variant="tag" chosen={section} onChoose={setSection} />
+      </Section>
+      <Section title="Tabs">
+        <div className="w-full">
+          <Tabs
+            label="Profile"
+            tabs={tabs}
+            selected={tab}
+            panel="tabbed"
+            addressOf={(one) => `#${one}`}
+            onSelect={setTab}
+            className="mb-4 border-b"
+          />
+          <TabPanel id="tabbed" selected={tab}>
+            {tabs[tab]}
+          </TabPanel>
+        </div>
       </Section>
       <Section title="Badge">
         <Badge>YouTube</Badge>

@@ -34,13 +34,13 @@ import { VideoForm } from '#features/catalogue/ui/admin/video-form.tsx';
 import { editedVideoQuery } from '#features/catalogue/ui/admin/video-queries.ts';
 import { VideosScreen } from '#features/catalogue/ui/admin/videos-screen.tsx';
 import { categoriesQuery } from '#features/catalogue/ui/queries.ts';
-import { ScrollRow } from '#features/catalogue/ui/scroll-row.tsx';
 import { TagBackfill } from '#features/catalogue/ui/tags/tag-backfill.tsx';
 import { TagSpellings } from '#features/catalogue/ui/tags/tag-spellings.tsx';
 import { UntaggableWords } from '#features/catalogue/ui/tags/untaggable-words.tsx';
 import { ThumbnailInstructions } from '#features/media/ui/thumbnail-instructions.tsx';
 import { AddTranscripts } from '#features/media/ui/transcripts/add-transcripts.tsx';
 import { VideoTranscripts } from '#features/media/ui/transcripts/video-transcripts.tsx';
+import { ScrollRow } from '#ui/scroll-row.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import '#ui/styles.css';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '#ui/badge.tsx';
 import { chipClass } from '#ui/chip-class.ts';
-import { ScrollRow } from './scroll-row.tsx';
+import { ScrollRow } from '#ui/scroll-row.tsx';
 
 /**
  * The categories of a video in a row. Each leads to the search page with that category alone: on a video's page `q` is a

@@ -2,9 +2,9 @@ import { useLinkProps, useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useShownChoice } from '#client/list/use-shown-choice.ts';
 import { chipClass } from '#ui/chip-class.ts';
+import { ScrollRow } from '#ui/scroll-row.tsx';
 import type { Category } from '../contract.ts';
 import { offeredCategories } from '../rules/offered-categories.ts';
-import { ScrollRow } from './scroll-row.tsx';
 
 /** Milliseconds that a choice waits for another one (spec 2 §2 Category bar). */
 const DEBOUNCE_MS = 100;

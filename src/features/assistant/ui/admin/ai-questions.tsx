@@ -26,7 +26,7 @@ const ADDRESS = '/admin/ai-questions';
 export function AiQuestions({ place, onPlace }: AiQuestionsProps) {
   const { tab, part } = place;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Tabs
         label="AI Assistant"
         tabs={QUESTION_TABS}
@@ -49,7 +49,7 @@ export function AiQuestions({ place, onPlace }: AiQuestionsProps) {
 
 function Questions({ place: { view, video }, onPlace }: AiQuestionsProps) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Tabs
         label="Questions"
         tabs={QUESTION_VIEWS}
@@ -57,7 +57,6 @@ function Questions({ place: { view, video }, onPlace }: AiQuestionsProps) {
         panel="ai-questions"
         addressOf={(one) => `${ADDRESS}?view=${one}`}
         onSelect={(one) => onPlace({ view: one })}
-        className="overflow-x-auto [scrollbar-width:none] *:shrink-0"
       />
       <TabPanel id="ai-questions" selected={view}>
         {view === 'manage' && (video ? <OfVideo videoId={video} /> : <OfEveryVideo />)}

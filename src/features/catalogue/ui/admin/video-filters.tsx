@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { chipClass } from '#ui/chip-class.ts';
+import { ScrollRow } from '#ui/scroll-row.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Select } from '#ui/select.tsx';
 import type { Category } from '../../contract.ts';
 import type { VideoFilter } from '../../contract-admin.ts';
 import { ADMIN_SORT_LABELS, ADMIN_SORTS, type AdminSort } from '../../rules/admin-sort.ts';
-import { ScrollRow } from '../scroll-row.tsx';
 import { SHOWN } from './video-filter.ts';
 
 /** Milliseconds after the last key until what was typed is searched for (spec 2 §9). */

@@ -33,7 +33,7 @@ export function TagManagement({ tab, addressOf, onTab, performance, debug }: Tag
         panel={PANEL}
         addressOf={addressOf}
         onSelect={onTab}
-        className="overflow-x-auto border-b"
+        className="border-b"
       />
       <TabPanel id={PANEL} selected={tab}>
         {tab === 'performance' && performance}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { ScrollRow } from '#features/catalogue/ui/scroll-row.tsx';
+import { ScrollRow } from '#ui/scroll-row.tsx';
 import { friendsQuery } from '../network/queries.ts';
 import { useFriendsSeen } from '../network/use-new-friends.ts';
 import { friendsWithNotesQuery } from './feed-queries.ts';

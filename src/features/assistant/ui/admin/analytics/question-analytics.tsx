@@ -53,7 +53,7 @@ export function QuestionAnalytics({ part, onPart }: QuestionAnalyticsProps) {
       'Failed to remove question',
     );
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-3 border-b border-line">
         <Tabs
           label="Analytics"
@@ -62,7 +62,7 @@ export function QuestionAnalytics({ part, onPart }: QuestionAnalyticsProps) {
           panel="analytics-part"
           addressOf={(one) => `/admin/ai-questions?tab=analytics&part=${one}`}
           onSelect={onPart}
-          className="max-w-full overflow-x-auto"
+          className="max-w-full"
         />
         <Button className="mb-2" onClick={() => setIsSetting(true)}>
           <Icon of={Settings} />

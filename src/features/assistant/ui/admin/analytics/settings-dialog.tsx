@@ -55,18 +55,17 @@ export function QuestionSettingsDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className="grid gap-5 text-ink">
-        <div className="overflow-x-auto border-b border-line">
-          <Tabs
-            label="Settings"
-            tabs={TABS}
-            selected={tab}
-            panel={panel}
-            addressOf={() => '?tab=analytics'}
-            onSelect={setTab}
-            className="w-max [&_[role=tab]]:text-sm"
-          />
-        </div>
+      <div className="grid grid-cols-1 gap-5 text-ink">
+        <Tabs
+          label="Settings"
+          tabs={TABS}
+          selected={tab}
+          panel={panel}
+          addressOf={() => '?tab=analytics'}
+          onSelect={setTab}
+          ground="raised"
+          className="border-b [&_[role=tab]]:text-sm"
+        />
         <TabPanel id={panel} selected={tab}>
           {query.isLoadingError ? (
             <p role="alert">The settings could not be loaded.</p>

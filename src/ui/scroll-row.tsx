@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 
 /** Pixels that a press of a button and of an arrow key move the row, and how much faster it runs than the mouse. */
 const BUTTON_STEP = 200;
@@ -24,13 +24,16 @@ const DRAG_THRESHOLD = 4;
 const SIDES = ['left', 'right'] as const;
 type Side = (typeof SIDES)[number];
 
-type ScrollRowProps = ComponentProps<'div'> & { children: ReactNode };
+/** What it stands on, into which it fades out. */
+const grounds = { paper: 'from-paper', raised: 'from-raised', sunken: 'from-sunken' };
+
+type ScrollRowProps = ComponentProps<'div'> & { ground?: keyof typeof grounds; children: ReactNode };
 
 /**
  * A row that is wider than its place (spec 2 §2 Category bar): it moves by buttons where there is more, by dragging,
  * by arrow keys, and by itself to what has the focus.
  */
-export function ScrollRow({ className, children, ...rest }: ScrollRowProps) {
+export function ScrollRow({ ground = 'paper', className, children, ...rest }: ScrollRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const drag = useRef<{ x: number; left: number; moved: boolean } | null>(null);
   const [more, setMore] = useState({ left: false, right: false });
@@ -85,15 +88,16 @@ export function ScrollRow({ className, children, ...rest }: ScrollRowProps) {
         onKeyDown={(event) => {
           if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
           if (event.ctrlKey || event.metaKey || event.altKey) return;
+          if (event.defaultPrevented || isElsewhere(event.target)) return;
           event.preventDefault();
           move(event.key === 'ArrowLeft' ? -KEY_STEP : KEY_STEP);
         }}
         // Fingers scroll by themselves.
         onPointerDown={(event) => {
-          const takes = event.pointerType === 'mouse' && event.button === 0;
-          drag.current = takes
-            ? { x: event.clientX, left: event.currentTarget.scrollLeft, moved: false }
-            : null;
+          const { scrollLeft: left, scrollWidth, clientWidth } = event.currentTarget;
+          const takes = event.pointerType === 'mouse' && event.button === 0 && scrollWidth > clientWidth;
+          drag.current =
+            takes && !isElsewhere(event.target) ? { x: event.clientX, left, moved: false } : null;
         }}
         onPointerMove={(event) => {
           const from = drag.current;
@@ -112,7 +116,7 @@ export function ScrollRow({ className, children, ...rest }: ScrollRowProps) {
       {SIDES.map(
         (side) =>
           (more[side] || held === side) && (
-            <Edge key={side} side={side}>
+            <Edge key={side} side={side} ground={ground}>
               <IconButton
                 label={`Scroll ${side}`}
                 icon={<Icon of={side === 'left' ? ChevronLeft : ChevronRight} />}
@@ -129,6 +133,10 @@ export function ScrollRow({ className, children, ...rest }: ScrollRowProps) {
   );
 }
 
+/** Whether a key or a press in a row is for a field in it, or for a menu that lies over it. */
+const isElsewhere = (target: EventTarget) =>
+  target instanceof Element && target.closest('input, textarea, select, [popover]') !== null;
+
 /** How far a row is to be scrolled until something in it stands clear of the buttons on both sides, its beginning first. */
 function distanceToClear(row: Element, one: Element): number {
   const [place, box] = [row.getBoundingClientRect(), one.getBoundingClientRect()];
@@ -138,11 +146,12 @@ function distanceToClear(row: Element, one: Element): number {
 }
 
 /** Fades the row out towards the side where there is more of it. */
-function Edge({ side, children }: { side: Side; children: ReactNode }) {
+function Edge({ side, ground, children }: { side: Side; ground: keyof typeof grounds; children: ReactNode }) {
   return (
     <div
       className={clsx(
-        'absolute inset-y-0 z-1 flex items-center from-paper from-60% to-transparent',
+        'absolute inset-y-0 z-1 flex items-center from-60% to-transparent',
+        grounds[ground],
         side === 'left' ? 'left-0 bg-linear-to-r pr-6' : 'right-0 bg-linear-to-l pl-6',
       )}
     >

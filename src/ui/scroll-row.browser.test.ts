@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminPageInChromium, focused } from '../../../../tests/support/admin-page-in-chromium.ts';
+import { adminPageInChromium, focused } from '../../tests/support/admin-page-in-chromium.ts';
 
 const admin = adminPageInChromium();
 
