@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MenuItem, MenuSeparator } from '#ui/menu-item.tsx';
 import { MenuList } from '#ui/menu-list.tsx';
+import { ScrollRow } from '#ui/scroll-row.tsx';
 import { useCloseRequest } from '#ui/use-close-request.ts';
 import type { Category } from '../../contract.ts';
 import type { VideoChange, VideoFilter } from '../../contract-admin.ts';
@@ -124,54 +125,58 @@ export function SelectionActions({ selection, filter, categories, deeds, onDelet
         onClick={selection.clear}
         className="order-last -mr-1 ml-auto size-8! max-md:order-none"
       />
-      <div className="-m-1 flex items-center gap-2 p-1 max-md:w-full max-md:overflow-x-auto md:flex-wrap">
-        {selection.isAllShown && !isEverything && all !== undefined && all > ids.length && (
-          <Button size="small" variant="quiet" onClick={selection.chooseEverything}>
-            Select all {groupedNumber(all)}
-          </Button>
-        )}
-        {isDeleted && act('restore', 'Restore')}
-        {!isDeleted && (
-          <>
-            {act('publish', 'Publish')}
-            {act('unpublish', 'Make Drafts')}
-            {act('feature', 'Feature')}
-            {act('unfeature', 'Unfeature')}
-            {naming === 'Categorise' ? (
-              <NameForm
-                label="New category"
-                placeholder="New category"
-                maxLength={LONGEST_CATEGORY}
-                verb="Add Category"
-                disabled={isNone}
-                isWorking={deeds.isWorking}
-                onName={(name) => void change({ kind: 'categorise', categoryId: newRequestId() }, name, name)}
-                onClose={() => setNaming(null)}
-              />
-            ) : (
-              inCategory('categorise', 'Categorise')
-            )}
-            {inCategory('uncategorise', 'Remove Category')}
-            {naming === 'Tag' ? (
-              <NameForm
-                label="Tag"
-                placeholder="One tag"
-                maxLength={100}
-                only={ONE_TAG}
-                verb="Add Tag"
-                disabled={isNone}
-                isWorking={deeds.isWorking}
-                onName={(tag) => void change({ kind: 'tag', tag }, tag)}
-                onClose={() => setNaming(null)}
-              />
-            ) : (
-              <Button size="small" aria-label="Tag" disabled={isNone} onClick={() => setNaming('Tag')}>
-                Tag
-              </Button>
-            )}
-            {act('delete', 'Delete')}
-          </>
-        )}
+      <div className="-m-1 min-w-0 max-md:w-[calc(100%+--spacing(2))]">
+        <ScrollRow ground="sunken" className="items-center gap-2 p-1 md:flex-wrap">
+          {selection.isAllShown && !isEverything && all !== undefined && all > ids.length && (
+            <Button size="small" variant="quiet" onClick={selection.chooseEverything}>
+              Select all {groupedNumber(all)}
+            </Button>
+          )}
+          {isDeleted && act('restore', 'Restore')}
+          {!isDeleted && (
+            <>
+              {act('publish', 'Publish')}
+              {act('unpublish', 'Make Drafts')}
+              {act('feature', 'Feature')}
+              {act('unfeature', 'Unfeature')}
+              {naming === 'Categorise' ? (
+                <NameForm
+                  label="New category"
+                  placeholder="New category"
+                  maxLength={LONGEST_CATEGORY}
+                  verb="Add Category"
+                  disabled={isNone}
+                  isWorking={deeds.isWorking}
+                  onName={(name) =>
+                    void change({ kind: 'categorise', categoryId: newRequestId() }, name, name)
+                  }
+                  onClose={() => setNaming(null)}
+                />
+              ) : (
+                inCategory('categorise', 'Categorise')
+              )}
+              {inCategory('uncategorise', 'Remove Category')}
+              {naming === 'Tag' ? (
+                <NameForm
+                  label="Tag"
+                  placeholder="One tag"
+                  maxLength={100}
+                  only={ONE_TAG}
+                  verb="Add Tag"
+                  disabled={isNone}
+                  isWorking={deeds.isWorking}
+                  onName={(tag) => void change({ kind: 'tag', tag }, tag)}
+                  onClose={() => setNaming(null)}
+                />
+              ) : (
+                <Button size="small" aria-label="Tag" disabled={isNone} onClick={() => setNaming('Tag')}>
+                  Tag
+                </Button>
+              )}
+              {act('delete', 'Delete')}
+            </>
+          )}
+        </ScrollRow>
       </div>
     </section>
   );

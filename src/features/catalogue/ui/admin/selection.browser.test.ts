@@ -127,3 +127,16 @@ test('where there is no category yet, one is made', async () => {
   await page.keyboard.press('Enter');
   await expect.poll(() => named).toEqual(['Drinks']);
 });
+
+test('on a phone the row of what can be done shows that there is more, and leaves the arrows to a field in it', async () => {
+  const { page } = await list();
+  await box(page, 'a').check();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bar(page).getByRole('button', { name: 'Scroll right' }).waitFor();
+  await press(page, 'Tag');
+  const field = bar(page).getByRole('textbox', { name: 'Tag' });
+  await field.fill('bred');
+  await field.press('ArrowLeft');
+  await field.press('a');
+  expect(await field.inputValue()).toBe('bread');
+});
