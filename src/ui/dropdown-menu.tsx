@@ -24,8 +24,8 @@ const gap = 6;
 
 /**
  * A button that opens a menu under its right edge, or above it where that has more room and the menu would be cut below; at
- * most 80 % of the viewport high, and moved aside where it would be cut at an edge. A native popover: the browser closes it on Escape and on a press elsewhere and gives the
- * focus back.
+ * most 80 % of the viewport high, and moved aside where it would be cut at an edge. A native popover: the browser closes it
+ * on Escape and on a press elsewhere and gives the focus back.
  */
 export function DropdownMenu({ label, trigger, triggerClassName, onIntent, children }: DropdownMenuProps) {
   const id = useId();
