@@ -38,7 +38,7 @@ export function ResultLog({ results }: { results: ReturnType<typeof useResultLog
             {results.map(({ number, tone, words, time }) => (
               <li key={number} className="flex flex-wrap gap-x-3 py-2.5">
                 <span className={`w-16 shrink-0 font-medium ${TONES[tone]}`}>{WORDS[tone]}</span>
-                <span className="min-w-48 flex-1 wrap-anywhere">{words}</span>
+                <span className="min-w-[min(--spacing(48),100%)] flex-1 wrap-anywhere">{words}</span>
                 <span className="text-sm text-muted tabular-nums">{time}</span>
               </li>
             ))}

@@ -41,7 +41,7 @@ export function VideoFilters({ filter, categories, onFilter }: VideoFiltersProps
   }, [filter.term]);
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <search className="min-w-52 flex-1">
+      <search className="min-w-[min(--spacing(52),100%)] flex-1">
         <form
           onSubmit={(event) => {
             event.preventDefault();
