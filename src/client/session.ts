@@ -34,6 +34,10 @@ export function useSession(): SignedIn | null {
   return useQuery(sessionQuery()).data ?? null;
 }
 
+/** Whether a member reads at this moment: while something was fetched for them they may have signed out. */
+export const isMemberHere = (queryClient: QueryClient): boolean =>
+  (queryClient.getQueryData(sessionQuery().queryKey) ?? null) !== null;
+
 /** Whether an admin comes to a page, as far as it knows: for others nothing is asked that they are refused. */
 export async function isAdminHere(queryClient: QueryClient): Promise<boolean> {
   return (await queryClient.ensureQueryData(sessionQuery()))?.isAdmin === true;

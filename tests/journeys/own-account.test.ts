@@ -88,6 +88,28 @@ describe('a member', () => {
     await expect.poll(reader.address).toBe('/');
   });
 
+  journey('who signs out while a page is loaded ahead is refused nothing of it', async ({ open }) => {
+    const reader = await open(STILL);
+    const { page } = reader;
+    await (await newMember()).signIn(page.context());
+    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/on-demand-[\w-]+\.js$/, async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    await reader.visit('/search');
+    const [part] = await Promise.all([
+      page.waitForRequest(/\/assets\/on-demand-/),
+      page.getByRole('article').first().getByRole('link').first().hover(),
+    ]);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await toast(page, 'Signed out successfully');
+    letCome();
+    await part.response();
+    await reader.check();
+  });
+
   journey('changes the address, on a site without mail at once', async ({ open }) => {
     const reader = await open(STILL);
     const { page } = reader;

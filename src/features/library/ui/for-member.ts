@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { sessionQuery } from '#client/session.ts';
+import { isMemberHere, sessionQuery } from '#client/session.ts';
 
 /** What a visitor reads home without. */
 export const onDemand = () => import('./on-demand.ts');
@@ -13,5 +13,8 @@ export async function forMember(
   queryClient: QueryClient,
   load: (loaders: Awaited<ReturnType<typeof onDemand>>) => Promise<unknown>,
 ): Promise<void> {
-  if (await queryClient.ensureQueryData(sessionQuery())) await load(await onDemand());
+  if (!(await queryClient.ensureQueryData(sessionQuery()))) return;
+  const loaders = await onDemand();
+  // The mouse of who has just pressed 'Sign Out' may stand over a link, whose page is loaded ahead.
+  if (isMemberHere(queryClient)) await load(loaders);
 }

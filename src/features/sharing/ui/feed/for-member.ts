@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { sessionQuery } from '#client/session.ts';
+import { isMemberHere, sessionQuery } from '#client/session.ts';
 
 /** What a visitor reads home and a video's page without. */
 const onDemand = () => import('./on-demand.ts');
@@ -18,6 +18,7 @@ export const FriendsOnVideo = lazyRouteComponent(onDemand, 'FriendsOnVideo');
 export async function loadFriendsOnVideo(queryClient: QueryClient, videoId: string): Promise<void> {
   if (!(await queryClient.ensureQueryData(sessionQuery()))) return;
   const { loadNotesOnVideo } = await onDemand();
+  if (!isMemberHere(queryClient)) return;
   await Promise.all([loadNotesOnVideo(queryClient, videoId), FriendsOnVideo.preload?.()]);
 }
 
@@ -25,5 +26,6 @@ export async function loadFriendsOnVideo(queryClient: QueryClient, videoId: stri
 export async function loadFriendsRow(queryClient: QueryClient): Promise<void> {
   if (!(await queryClient.ensureQueryData(sessionQuery()))) return;
   const { loadNewestNotes } = await onDemand();
+  if (!isMemberHere(queryClient)) return;
   await Promise.all([loadNewestNotes(queryClient), FriendsRow.preload?.(), WithoutFriendsRow.preload?.()]);
 }
