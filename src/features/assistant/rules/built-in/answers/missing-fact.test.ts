@@ -67,6 +67,17 @@ describe('what comes near is not taken for an answer', () => {
     expect(answered('What is the price of the server?', [line])).toMatch(expected);
   });
 
+  test.each([
+    ['What is the cost of the server?', 'The cost of the server is 20 minutes of every day in the museum.'],
+    ['How much space does the server need?', 'The server needs 4 square metres of space in the cellar.'],
+    [
+      'How much data does the server keep?',
+      'The server keeps 10,000 pictures, which is all the data it has.',
+    ],
+  ])('“%s” is answered in any unit', (question, line) => {
+    expect(answered(question, [line])).toMatch(/^From this video:\n\n> The /);
+  });
+
   test('who hears a price has been told how expensive it is, though nobody says so', () => {
     const price = 'The price of the server is 900 euros, which they paid at once.';
     expect(answered('How expensive is the server?', [price])).toMatch(/^From this video:\n\n> The price/);

@@ -1,14 +1,17 @@
 import { FRACTION, NUMBER_WORD, UNSURE_NUMBER } from '../sentences/english-signs.ts';
 
 type Measure = readonly [asks: RegExp, units: RegExp];
-/** Those that are told in their units alone: `90%` is no price, and `a few` no room. */
+/**
+ * Those that are told in their units alone: `75%` is no memory, and `90%` no price. What something costs may be an hour, and space
+ * or data be told in anything.
+ */
 const STRICT_MEASURES: readonly Measure[] = [
   [
-    /\bhow much (?:(?:disk|free|more|working) )?(?:memory|ram|space|storage|data|bandwidth|traffic)\b/iu,
+    /\bhow much (?:(?:free|more|working) )?(?:memory|ram|disk(?: space)?|bandwidth)\b/iu,
     /^(?:bytes?|bits?|(?:kilo|mega|giga|tera|peta)(?:bytes?|bits?)|[kmgtp]i?b|gigs?|megs?|times)$/,
   ],
   [
-    /\bhow expensive\b|\b(?:costs?|prices?) of\b|\bwhat (?:does|do|did|would) .{1,40} cost\b/iu,
+    /\bwhat(?:['’]s| is| was| are| were) the (?:\p{L}{1,20} )?prices? of\b/iu,
     /^(?:dollars?|euros?|pounds?|cents?|francs?|yen|bucks|rupees?|grand|thousand|million|billion|satoshis?|sats?)$/,
   ],
 ];
