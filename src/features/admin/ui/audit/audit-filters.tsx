@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useRef } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useFollowingFields } from '#client/form/use-following-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -22,6 +22,11 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
     (one, other) => deedWords(one).localeCompare(deedWords(other), 'en'),
   );
   const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const isFiltered = Object.keys(filter).length > 0;
+  const [isOpenByPress, setIsOpenByPress] = useState(isFiltered);
+  // A list that is filtered shows by what.
+  const isOpen = isOpenByPress || isFiltered;
   // What the address says stands in the fields, also after Back.
   const noteSent = useFollowingFields(form, {
     action: filter.action ?? '',
@@ -43,11 +48,24 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
     onFilter({});
   };
   return (
-    <search>
+    <search className="grid grid-cols-1 gap-4">
+      {/* On a phone the fields fill the screen, and the newest deeds are what one comes for. */}
+      {!isFiltered && (
+        <Button
+          variant="quiet"
+          className="justify-self-start md:hidden"
+          aria-expanded={isOpen}
+          aria-controls={formId}
+          onClick={() => setIsOpenByPress(!isOpen)}
+        >
+          {isOpen ? 'Hide filters' : 'Filter the log'}
+        </Button>
+      )}
       <form
         ref={form}
+        id={formId}
         onSubmit={submit}
-        className="grid grid-cols-1 items-start gap-4 *:min-w-0 md:grid-cols-2 xl:grid-cols-[repeat(3,minmax(0,1fr))_repeat(2,11rem)]"
+        className={`${isOpen ? 'grid' : 'hidden md:grid'} grid-cols-1 items-start gap-4 *:min-w-0 md:grid-cols-2 xl:grid-cols-[repeat(3,minmax(0,1fr))_repeat(2,11rem)]`}
       >
         <div className="md:max-xl:col-span-full">
           <Field label="Action">
@@ -99,7 +117,7 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
         </Field>
         <div className="col-span-full flex gap-3">
           <Button type="submit">Search</Button>
-          {Object.keys(filter).length > 0 && (
+          {isFiltered && (
             <Button variant="quiet" onClick={showEverything}>
               Show everything
             </Button>

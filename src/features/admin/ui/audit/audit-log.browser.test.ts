@@ -31,6 +31,21 @@ test('to show everything empties the fields, also of what nobody searched for, a
   expect(await focused(page)).toBe('Search');
 });
 
+test('on a phone the log opens with its deeds, and its filters once they are asked for or filter it', async () => {
+  const page = await open('/audit');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const person = page.getByLabel('Person');
+  await page.getByText('No data yet').waitFor();
+  expect(await person.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Filter the log' }).click();
+  expect(await person.isVisible()).toBe(true);
+  await person.fill('ann');
+  await person.press('Enter');
+  await page.getByRole('button', { name: 'Show everything' }).waitFor();
+  expect(await person.isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Hide filters' }).count()).toBe(0);
+});
+
 test('who undoes a deed goes on in its row', async () => {
   const by = { id: '00000000-0000-4000-8000-000000000000', email: 'ann@example.com' };
   const entry = {
