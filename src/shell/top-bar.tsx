@@ -98,7 +98,7 @@ export function TopBar({ siteName, session, reader, newFriends, openSheet, onOpe
 
 /** On admin pages (spec 1 §2.3). */
 const AddVideo = () => (
-  <Link to="/admin/videos/new" className={buttonClass({ size: 'small' })}>
+  <Link to="/admin/videos/new" className={buttonClass({ size: 'small', className: 'max-md:px-2' })}>
     Add Video
   </Link>
 );

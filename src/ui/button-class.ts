@@ -5,7 +5,7 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 
 const base =
   'target relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 overflow-hidden rounded-md border ' +
-  'font-medium whitespace-nowrap select-none transition-colors active:translate-y-px ' +
+  'text-center font-medium select-none transition-colors active:translate-y-px ' +
   'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress [&_svg]:size-[1.15em] [&_svg]:shrink-0';
 
 const variants: Record<ButtonVariant, string> = {
@@ -16,9 +16,9 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'h-8 px-3 text-sm',
-  medium: 'h-10 px-4 text-base',
-  large: 'h-12 px-6 text-base',
+  small: 'min-h-8 px-3 py-0.5 text-sm',
+  medium: 'min-h-10 px-4 py-1 text-base',
+  large: 'min-h-12 px-6 py-1 text-base',
 };
 
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; className?: string };

@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 import type { Visitor } from './journey.ts';
 
-/** Holds a page against axe in light and dark, and looks at five widths whether it scrolls sideways or cuts something off. */
+/**
+ * Holds a page against axe in light and dark, and looks at five widths, and on a phone with letters twice as large, whether it
+ * scrolls sideways or cuts something off.
+ */
 export async function holdsEverywhere(reader: Visitor, address: string): Promise<void> {
   const { page } = reader;
   reader.expectComplaint(/404/);
@@ -14,16 +17,28 @@ export async function holdsEverywhere(reader: Visitor, address: string): Promise
       await reader.check();
     }
   }
-  for (const width of [320, 390, 768, 1280, 1920]) {
+  for (const [width, letters] of [
+    [320, 100],
+    [390, 100],
+    [390, 200],
+    [768, 100],
+    [1280, 100],
+    [1920, 100],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
+    await page.evaluate(
+      (percent) => document.documentElement.style.setProperty('font-size', `${percent}%`),
+      letters,
+    );
+    const at = `at ${width}, letters ${letters} %`;
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide, `pixels too wide at ${width}`).toBeLessThanOrEqual(0);
+    expect(wide, `pixels too wide ${at}`).toBeLessThanOrEqual(0);
     // What is cut off does not scroll, and cannot be read either.
     const cutOff = await page.evaluate(() =>
       [...document.querySelectorAll('main h1, main article, main article > *, main picture')]
         .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
         .map((element) => element.outerHTML.slice(0, 80)),
     );
-    expect(cutOff, `cut off at ${width}`).toEqual([]);
+    expect(cutOff, `cut off ${at}`).toEqual([]);
   }
 }

@@ -41,13 +41,14 @@ export function SearchForm({
   };
   return (
     <search className="w-full">
-      <form onSubmit={submit} className="flex w-full max-w-field gap-3">
+      <form onSubmit={submit} className="flex w-full max-w-field flex-wrap gap-3">
         <SearchField
           label={label}
           placeholder={placeholder}
           name="term"
           defaultValue={initial}
           clearLabel="Clear search"
+          className="grow basis-36"
           onInput={isLive ? (event) => searchSoon(event.currentTarget.value) : undefined}
           onClear={() => search('')}
         />

@@ -146,7 +146,9 @@ export function Backups() {
           A backup is restored into a new instance, on which nobody has registered yet. Download the file,
           copy it to the new server, and run there:
         </p>
-        <pre className="overflow-x-auto rounded-sm bg-sunken px-3 py-2 text-sm">npm run restore -- FILE</pre>
+        <pre className="rounded-sm bg-sunken px-3 py-2 text-sm whitespace-pre-wrap">
+          npm run restore -- FILE
+        </pre>
         <p>
           In a container: <code className="wrap-anywhere">node scripts/restore.ts FILE</code>. Without a
           terminal: open the claim link that the new instance prints when it starts, and choose “restore a

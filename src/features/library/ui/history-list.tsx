@@ -15,8 +15,10 @@ import { NoHistory } from './empty-library.tsx';
 import { historyQuery } from './queries.ts';
 import { useRemoveEntry } from './use-remove-entry.ts';
 
-const row =
-  'grid grid-cols-[8rem_minmax(0,1fr)_auto] items-start gap-x-3 py-4 md:grid-cols-[14rem_minmax(0,1fr)_auto] md:gap-x-6';
+const row = 'flex flex-wrap items-start gap-x-3 gap-y-2 py-4 md:gap-x-6';
+const picture = 'w-32 shrink-0 md:w-56';
+/** Where letters are large the words go under the picture. */
+const words = 'min-w-0 flex-1 basis-24';
 
 type HistoryListProps = {
   from: string | undefined;
@@ -65,17 +67,19 @@ function Entry({ entry: { video, viewedAt }, siteName, onRemove }: EntryProps) {
   const isReady = useHydrated();
   return (
     <article className={`group relative ${row}`}>
-      <Thumbnail
-        video={video}
-        alt=""
-        sizes="(min-width: 768px) 224px, 128px"
-        bottomRight={
-          video.durationSeconds !== null && (
-            <Badge variant="picture">{timeLabel(video.durationSeconds)}</Badge>
-          )
-        }
-      />
-      <div className="grid min-w-0 gap-1.5">
+      <div className={picture}>
+        <Thumbnail
+          video={video}
+          alt=""
+          sizes="(min-width: 768px) 224px, 128px"
+          bottomRight={
+            video.durationSeconds !== null && (
+              <Badge variant="picture">{timeLabel(video.durationSeconds)}</Badge>
+            )
+          }
+        />
+      </div>
+      <div className={`grid grid-cols-1 gap-1.5 ${words}`}>
         <h3 dir="auto" className="line-clamp-2 text-base md:text-lg">
           <Link
             to="/videos/$id"
@@ -108,8 +112,10 @@ function HistorySkeleton() {
       {Array.from({ length: 6 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
         <div key={index} className={row}>
-          <Skeleton shape="picture" />
-          <div className="grid gap-2.5 pt-1">
+          <div className={picture}>
+            <Skeleton shape="picture" />
+          </div>
+          <div className={`grid gap-2.5 pt-1 ${words}`}>
             <Skeleton shape="title" />
             <Skeleton className="w-2/5" />
           </div>

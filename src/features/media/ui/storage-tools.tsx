@@ -65,7 +65,7 @@ type ToolProps = {
 function Tool({ title, about, work: { task, isRunning, cancel }, children }: ToolProps) {
   const last = task && !isRunning && task.state !== 'running' ? taskResult(task) : null;
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid grid-cols-1 justify-items-start gap-3">
       <h3 className="font-medium">{title}</h3>
       <p className="text-sm text-muted">{about}</p>
       <div className="flex flex-wrap gap-3">{children}</div>

@@ -24,7 +24,7 @@ export function TagBackfill() {
   const count = Math.min(isAll ? videos : untagged, settings.most);
   return (
     <div className="grid grid-cols-1 gap-8">
-      <section aria-labelledby="make-tags" className="grid justify-items-start gap-4">
+      <section aria-labelledby="make-tags" className="grid grid-cols-1 justify-items-start gap-4">
         <div className="grid gap-1">
           <h2 id="make-tags" className="text-lg">
             Make tags

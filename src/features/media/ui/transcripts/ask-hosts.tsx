@@ -10,7 +10,7 @@ export function AskHosts() {
   if (count === 0 && !isRunning) return null;
   const words = counted(count, 'video has no transcript', 'videos have no transcript');
   return (
-    <div className="grid w-full justify-items-start gap-3">
+    <div className="grid w-full grid-cols-1 justify-items-start gap-3">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span>{words}.</span>
         <Button size="small" loading={isRunning || isSending} onClick={() => void start()}>
