@@ -18,7 +18,7 @@ import { useRemoveEntry } from './use-remove-entry.ts';
 const row = 'flex flex-wrap items-start gap-x-3 gap-y-2 py-4 md:gap-x-6';
 const picture = 'w-32 shrink-0 md:w-56';
 /** Where letters are large the words go under the picture. */
-const words = 'min-w-0 flex-1 basis-24';
+const words = 'min-w-0 flex-1 basis-32';
 
 type HistoryListProps = {
   from: string | undefined;
@@ -79,28 +79,30 @@ function Entry({ entry: { video, viewedAt }, siteName, onRemove }: EntryProps) {
           }
         />
       </div>
-      <div className={`grid grid-cols-1 gap-1.5 ${words}`}>
-        <h3 dir="auto" className="line-clamp-2 text-base md:text-lg">
-          <Link
-            to="/videos/$id"
-            params={{ id: video.id }}
-            className="rounded-md outline-offset-4 decoration-1 underline-offset-3 group-hover:underline focus-visible:outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-ink"
-          >
-            {video.title}
-          </Link>
-        </h3>
-        <p className="text-sm text-muted">{video.host ?? siteName}</p>
-        <p className="text-sm text-muted">
-          Watched on <Day iso={viewedAt} />
-        </p>
+      <div className={`flex items-start gap-3 md:gap-6 ${words}`}>
+        <div className="grid min-w-0 flex-1 gap-1.5">
+          <h3 dir="auto" className="line-clamp-2 text-base md:text-lg">
+            <Link
+              to="/videos/$id"
+              params={{ id: video.id }}
+              className="rounded-md outline-offset-4 decoration-1 underline-offset-3 group-hover:underline focus-visible:outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-ink"
+            >
+              {video.title}
+            </Link>
+          </h3>
+          <p className="text-sm text-muted">{video.host ?? siteName}</p>
+          <p className="text-sm text-muted">
+            Watched on <Day iso={viewedAt} />
+          </p>
+        </div>
+        <IconButton
+          label={`Remove ${video.title} from history`}
+          icon={<Icon of={X} />}
+          disabled={!isReady}
+          onClick={onRemove}
+          className="z-1 noscript:hidden"
+        />
       </div>
-      <IconButton
-        label={`Remove ${video.title} from history`}
-        icon={<Icon of={X} />}
-        disabled={!isReady}
-        onClick={onRemove}
-        className="z-1 noscript:hidden"
-      />
     </article>
   );
 }
