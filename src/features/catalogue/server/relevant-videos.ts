@@ -19,10 +19,9 @@ const FEW = 5;
  */
 export async function relevantVideos(
   database: Database,
-  asked: Omit<Ranking, 'spellings'>,
+  ranking: Ranking,
   isExact: boolean,
 ): Promise<Found & { ranked: RankedVideo[]; isPartial: boolean }> {
-  const ranking = { ...asked, spellings: await otherSpellings(database, asked.term) };
   const { whole, ...found } = await withAllWords(database, ranking, isExact);
   const { corrected, spellings } = found;
   const isPartial = whole.length === 0;
@@ -30,7 +29,7 @@ export async function relevantVideos(
   const literal = await fewLiteral(database, ranking);
   // What stands in quotation marks, and a word with signs, is looked for as it stands there; only where
   // nothing has it, by its words.
-  const loose = looseTerm(corrected ?? asked.term);
+  const loose = looseTerm(corrected ?? ranking.term);
   if (loose !== null && whole.length + literal > 0) return { ...found, ranked: whole, isPartial };
   if (literal >= FEW) return { ...found, ranked: whole, isPartial };
   const partial = await partialMatches(

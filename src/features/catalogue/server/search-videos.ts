@@ -18,6 +18,7 @@ import { isNotedWord } from './common-words.ts';
 import { foundCues } from './found-cues.ts';
 import { cardsInOrder, cardsOf, type ListedVideo, orderedIds, pageOfCards } from './list-queries.ts';
 import { literalMatches } from './literal-matches.ts';
+import { otherSpellings } from './other-spellings.ts';
 import { pastedLink } from './pasted-link.ts';
 import { relevantVideos } from './relevant-videos.ts';
 import type { Asked } from './search-queries.ts';
@@ -71,11 +72,13 @@ export async function searchVideos(
   const relevance = cursor === undefined ? null : decodeRelevanceCursor(cursor);
   if (input.sort === 'relevance' && !link.isAddress) {
     if (cursor !== undefined && !relevance) return null;
-    const { results, ...rest } = await byRelevance(database, search, { offset: relevance?.offset ?? 0 });
+    const spelled = { ...search, spellings: await otherSpellings(database, term) };
+    const { results, ...rest } = await byRelevance(database, spelled, { offset: relevance?.offset ?? 0 });
     return { ...NOTHING, ...rest, matches: results };
   }
   if (relevance && !link.isAddress) {
-    const { results, ...rest } = await byRelevance(database, search, {
+    const spelled = { ...search, spellings: await otherSpellings(database, term) };
+    const { results, ...rest } = await byRelevance(database, spelled, {
       offset: relevance.offset,
       withoutLiteral: true,
     });
@@ -88,19 +91,23 @@ export async function searchVideos(
     after = decodeListCursor(cursor, sort, CURSOR_FORMS[sort]);
     if (!after) return null;
   }
-  const ids = await literalMatches(database, term, sort, input, after);
+  const [ids, spellings] = await Promise.all([
+    literalMatches(database, term, sort, input, after),
+    link.isAddress ? [] : otherSpellings(database, term),
+  ]);
+  const spelled = { ...search, spellings };
   const isLast = ids.length <= PAGE_SIZE;
   const [found, further, inAll] = await Promise.all([
     resultsOf(database, { term, spellings: [] }, ids),
     // On a first page those are all literal matches: they are not looked for again only to be counted.
     isLast && !link.isAddress
-      ? byRelevance(database, search, {
+      ? byRelevance(database, spelled, {
           offset: 0,
           withoutLiteral: true,
           ...(!after && { literalCount: ids.length }),
         })
       : null,
-    isLast || after || link.isAddress ? null : foundByBestMatch(database, search),
+    isLast || after || link.isAddress ? null : foundByBestMatch(database, spelled),
   ]);
   const { shown, nextCursor } = pageOfCards(found, sort);
   // Where it is also said word for word, the moment is what one looks for.
@@ -117,12 +124,15 @@ export async function searchVideos(
   return { ...NOTHING, matches, more: results, ...rest };
 }
 
+/** What is searched for, and how else parts of its term are spelled. */
+type SpelledSearch = SearchInput & Pick<Asked, 'spellings'>;
+
 /** How many videos the same search finds by Best Match, which finds all: each order tells the same number. */
 async function foundByBestMatch(
   database: Database,
-  { exact, cursor: _cursor, sort: _sort, ...search }: SearchInput,
+  { exact, cursor: _cursor, sort: _sort, ...search }: SpelledSearch,
 ): Promise<SearchPage['found']> {
-  const { term, ...filters } = search;
+  const { term, spellings: _spellings, ...filters } = search;
   const isBare = Object.values(filters).every((filter) => filter === undefined);
   // Of a word that is noted in so many videos it is known without ranking any.
   if (isBare && exactParts(term).length === 0 && (await isNotedWord(database, term, LEAST_NOTED)))
@@ -141,7 +151,7 @@ interface Place {
 /** A page of the results by relevance, from an offset on. */
 async function byRelevance(
   database: Database,
-  { exact, cursor, ...search }: SearchInput,
+  { exact, cursor, ...search }: SpelledSearch,
   { offset, withoutLiteral, literalCount }: Place,
 ) {
   const { term } = search;
