@@ -12,19 +12,24 @@ import { removeVideos } from './remove-videos.ts';
 /** How what adds many videos is taken back. */
 export const addingUndoings = [
   // What is still to be listed is not any more: the lock waits for the batch that is being listed at this moment.
-  undoing(importedVideos, async ({ tx, after: { importId } }) => {
-    await withoutTimeLimits(tx);
-    const found = await lockImport(tx, importId);
-    if (!found) return 'This import is too long ago to be undone as a whole.';
-    const its = sql`select video_id from import_videos where import_id = ${importId}::uuid`;
-    await renewDeletions(tx, its);
-    await removeVideos(tx, its);
-    await takeBackCompletions(tx, importId);
-    await hideCategoriesOfImport(tx, importId);
-    await forgetWork(tx, importId);
-    await updateImport(tx, importId, { status: 'undone' });
-    return null;
-  }),
+  undoing(
+    importedVideos,
+    async ({ tx, after: { importId } }) => {
+      await withoutTimeLimits(tx);
+      const found = await lockImport(tx, importId);
+      if (!found) return 'This import is too long ago to be undone as a whole.';
+      const its = sql`select video_id from import_videos where import_id = ${importId}::uuid`;
+      await renewDeletions(tx, its);
+      await removeVideos(tx, its);
+      await takeBackCompletions(tx, importId);
+      await hideCategoriesOfImport(tx, importId);
+      await forgetWork(tx, importId);
+      await updateImport(tx, importId, { status: 'undone' });
+      return null;
+    },
+    // Each is asked about with its own numbers.
+    { standsAlone: true },
+  ),
 
   // Drafts that came by it and since go with it; what somebody published stays, and so does what was there before.
   undoing(followedSource, async ({ tx, after: { sourceId, brought } }) => {

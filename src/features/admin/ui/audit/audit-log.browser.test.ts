@@ -71,6 +71,48 @@ test('who undoes a deed goes on in its row', async () => {
   expect(await focused(page)).toContain('A fox');
 });
 
+test('an import is undone once its admin has read what goes with it', async () => {
+  const importId = '00000000-0000-4000-8000-000000000009';
+  const by = { id: '00000000-0000-4000-8000-000000000000', email: 'ann@example.com' };
+  const entry = {
+    id: '00000000-0000-4000-8000-000000000001',
+    at: '2026-01-01T00:00:00Z',
+    action: 'catalogue.import-videos',
+    count: 1,
+    subject: 'talks.csv',
+    actor: by,
+    person: null,
+    undone: null as object | null,
+    whyNotUndone: null,
+  };
+  const page = await admin.open('/audit', {
+    auditActions: () => ({ actions: [] }),
+    auditLog: () => ({ entries: [entry], nextCursor: null }),
+    auditDetails: () => ({ before: {}, after: { importId } }),
+    importState: (asked: { importId: string }) => ({
+      id: asked.importId,
+      status: 'done',
+      titlesAwaited: 0,
+      removable: 2,
+      removablePublished: 2,
+      completed: 0,
+    }),
+    undo: () => {
+      entry.undone = { at: '2026-01-02T00:00:00Z', by };
+    },
+  });
+  const undo = page.getByRole('button', { name: 'Undo: Imported videos, talks.csv' });
+  await undo.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Undo this import' });
+  await question.getByText('2 videos are removed, all of them published.').waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(entry.undone).toBeNull();
+  await undo.press('Enter');
+  await question.getByRole('button', { name: 'Remove 2 Videos' }).click();
+  await page.getByText(/^Undone .*ann/).waitFor();
+});
+
 describe('a deed that was done many times', () => {
   const by = { id: '00000000-0000-4000-8000-000000000000', email: 'ann@example.com' };
   const entry = (place: number, count: number) => ({

@@ -1,13 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Moment } from '#client/moment.tsx';
-import { undoAction } from '#client/undo.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
-import { Button } from '#ui/button.tsx';
 import type { AuditEntry, AuditFilter } from '../../contract-audit.ts';
 import { deedSentence, deedWords } from '../../rules/deed-words.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { AuditTogether, UndoTogether } from './audit-together.tsx';
+import { UndoEntry } from './undo-entry.tsx';
 
 type Person = AuditEntry['actor'];
 
@@ -52,33 +49,8 @@ export function AuditRow({ entry, filter }: { entry: AuditEntry; filter: AuditFi
         (isMany ? (
           <UndoTogether entry={entry} filter={filter} words={words} />
         ) : (
-          <UndoEntry id={id} label={`Undo: ${words}, ${subject}`} />
+          <UndoEntry id={id} action={action} label={`Undo: ${words}, ${subject}`} />
         ))}
     </li>
-  );
-}
-
-function UndoEntry({ id, label }: { id: string; label: string }) {
-  const queryClient = useQueryClient();
-  const [isUndoing, setIsUndoing] = useState(false);
-  const undo = async (button: HTMLElement) => {
-    setIsUndoing(true);
-    if (await undoAction(id)) {
-      // The button goes.
-      if (document.activeElement === button) button.closest('li')?.focus();
-      // Whatever it was done to may be shown somewhere.
-      await queryClient.invalidateQueries();
-    }
-    setIsUndoing(false);
-  };
-  return (
-    <Button
-      aria-label={label}
-      loading={isUndoing}
-      onClick={(event) => void undo(event.currentTarget)}
-      className="justify-self-start"
-    >
-      Undo
-    </Button>
   );
 }
