@@ -35,3 +35,20 @@ test('what has the focus stands clear of the buttons to scroll by, whichever way
   expect(covered).toEqual([]);
   expect(await focused(page)).toBe('Number 7');
 });
+
+test('a button that somebody came to by the keyboard keeps the focus when the row fits', async () => {
+  const page = await admin.open('/row', {});
+  await page.setViewportSize({ width: 320, height: 800 });
+  const button = page.getByRole('button', { name: 'Scroll right' });
+  await button.waitFor();
+  await page.keyboard.press('Tab');
+  await button.focus();
+  await page.getByRole('button', { name: 'Number 1', exact: true }).evaluate((it) => {
+    const row = it.parentElement as HTMLElement;
+    row.scrollLeft = row.scrollWidth;
+  });
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
+  expect(await focused(page)).toBe('Scroll right');
+  await page.keyboard.press('Shift+Tab');
+  await button.waitFor({ state: 'detached' });
+});

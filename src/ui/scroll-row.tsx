@@ -37,7 +37,7 @@ export function ScrollRow({ ground = 'paper', className, children, ...rest }: Sc
   const row = useRef<HTMLDivElement>(null);
   const drag = useRef<{ x: number; left: number; moved: boolean } | null>(null);
   const [more, setMore] = useState({ left: false, right: false });
-  /** The button that somebody presses by the keyboard: it stays at the end of the row, or the focus would be lost. */
+  /** The button that somebody came to by the keyboard: it stays at the end of the row, or the focus would be lost. */
   const [held, setHeld] = useState<Side | null>(null);
 
   const look = useCallback(() => {
@@ -122,6 +122,7 @@ export function ScrollRow({ ground = 'paper', className, children, ...rest }: Sc
                 icon={<Icon of={side === 'left' ? ChevronLeft : ChevronRight} />}
                 aria-disabled={!more[side] || undefined}
                 onClick={() => move(side === 'left' ? -BUTTON_STEP : BUTTON_STEP)}
+                onFocus={({ target }) => target.matches(':focus-visible') && setHeld(side)}
                 onKeyDown={() => setHeld(side)}
                 onBlur={() => setHeld(null)}
                 className="aria-disabled:opacity-50"

@@ -64,7 +64,9 @@ describe('the videos of the admin area', () => {
     const [id = ''] = await list(['Kingfisher']);
     await inDatabase(`update videos set thumbnail_error = 'temporary: status 404' where id = $1`, [id]);
     await admin.visit(`/admin/videos/${id}/edit`);
-    const failed = page.getByText('No picture could be fetched (status 404): a drawn card stands in.');
+    const failed = page.getByText(
+      'The host of its picture answered with the status 404. A drawn card stands in.',
+    );
     await failed.waitFor();
     const shared = page.getByRole('img', { name: 'A shared link to Kingfisher' });
     const before = await shared.getAttribute('src');

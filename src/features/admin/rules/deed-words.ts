@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'admin.run-job': 'Ran a job',
   'admin.set-flag': 'Changed a feature flag',
   'assistant.add-question': 'Added a question',
-  'assistant.answer-question': 'Changed a curator’s answer',
+  'assistant.answer-question': 'Set a curator’s answer',
   'assistant.clean-up-questions': 'Cleaned up questions',
   'assistant.delete-question': 'Deleted a question',
   'assistant.edit-question': 'Edited a question',

@@ -34,7 +34,7 @@ export function VideoFacts({ video, categories, actions }: VideoFactsProps) {
         )}
         {video.viewCount > 0 && <span>{counted(video.viewCount, 'view')}</span>}
       </p>
-      <div className="min-w-0 flex-1 basis-30">{categories}</div>
+      <div className="min-w-0 flex-auto">{categories}</div>
       <div className="flex flex-wrap gap-2">{actions}</div>
     </div>
   );

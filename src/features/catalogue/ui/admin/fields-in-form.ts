@@ -2,12 +2,12 @@ import { timeLabel } from '#lib/time-label.ts';
 import { secondsOfDuration } from '../../rules/duration.ts';
 import { isSameField, type VideoFields } from '../../rules/video-fields.ts';
 
-/** Lists as they are typed: tags with commas between them, speakers on lines of their own. */
+/** Lists as they are typed: tags with commas between them or on lines of their own, speakers on lines of their own. */
 export const typedTags = (tags: readonly string[]) => tags.join(', ');
 export const typedSpeakers = (speakers: readonly string[]) => speakers.join('\n');
 export const typedDuration = (seconds: number | null) => (seconds === null ? '' : timeLabel(seconds));
 
-const listed = (text: string, separator: string) =>
+const listed = (text: string, separator: string | RegExp) =>
   text
     .split(separator)
     .map((entry) => entry.trim())
@@ -33,7 +33,7 @@ export function fieldsInForm(form: HTMLFormElement, base: VideoFields): VideoFie
     thumbnail: text('thumbnail'),
     categoryIds: [...typed.getAll('categoryIds').map(String), ...notOffered].sort(),
     speakers: listed(text('speakers'), '\n'),
-    tags: text('tags') === typedTags(base.tags) ? base.tags : listed(text('tags'), ','),
+    tags: text('tags') === typedTags(base.tags) ? base.tags : listed(text('tags'), /[,\n]/),
     publishedOn: text('publishedOn'),
     durationSeconds: secondsOfDuration(text('durationSeconds')),
     isFeatured: typed.has('isFeatured'),

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { toastWithUndo } from '#client/undo.ts';
 import type { GivenThumbnail } from '#features/media/contract-thumbnails.ts';
+import { missingPictureWords } from '#features/media/rules/picture/missing-picture.ts';
 import { checkThumbnail } from '#features/media/rules/picture/thumbnail-freshness.ts';
 import { useGivenThumbnail } from '#features/media/ui/use-given-thumbnail.ts';
 import { Button } from '#ui/button.tsx';
@@ -48,10 +49,7 @@ export function ThumbnailCheck({ video, address, texts, onMade }: ThumbnailCheck
         Thumbnail: {isOutdated ? 'outdated' : isKept ? 'up-to-date' : check.reason}
       </p>
       {check.error && !isKept && (
-        // The source that is named before the reason is known to nobody but us.
-        <p className="text-sm text-danger">
-          No picture could be fetched ({check.error.replace(/^\w+: /, '')}): a drawn card stands in.
-        </p>
+        <p className="text-sm text-muted">{missingPictureWords(check.error)} A drawn card stands in.</p>
       )}
       <div className="flex flex-wrap gap-2">
         {isOutdated && (

@@ -124,7 +124,7 @@ export function VideoInputs({
       </Field>
       <Field
         label="Tags"
-        hint="With commas between them. Empty: they are made from title and description."
+        hint="With commas between them, or each on a line. Empty: they are made from title and description."
         error={errors.tags}
       >
         {(control) => (
