@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { panelWords } from '#client/errors/error-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { waitForPart } from '#client/list/wait-for-list.ts';
-import { PartOnDemand } from '#client/part-on-demand.tsx';
+import { PartBoundary } from '#client/part-on-demand.tsx';
 import { useSession } from '#client/session.ts';
 import { BestInsights, loadBestInsights } from '#features/assistant/ui/insights/best-insights.tsx';
 import { CardQuestion } from '#features/assistant/ui/questions/card-question.tsx';
@@ -49,8 +49,10 @@ export const Route = createFileRoute('/')({
       isBeginning(deps) && waitForPart(queryClient.prefetchQuery(openingVideoQuery())),
       isBeginning(deps) && loadBestInsights(queryClient),
       loadFriendsRow(queryClient),
-      forMember(queryClient, ({ loadContinueWatching }) =>
-        Promise.all([loadContinueWatching(queryClient), ContinueWatching.preload?.()]),
+      waitForPart(
+        forMember(queryClient, ({ loadContinueWatching }) =>
+          Promise.all([loadContinueWatching(queryClient), ContinueWatching.preload()]),
+        ),
       ),
       import.meta.env.SSR && forMember(queryClient, ({ loadHearts }) => loadHearts(queryClient, videos)),
     ]);
@@ -115,12 +117,12 @@ function HomeFrame({ children }: { children: ReactNode }) {
     <div className="page pb-20">
       <Hero />
       {session && (
-        <PartOnDemand>
+        <PartBoundary>
           <RoomForFriends>
             <FriendsRow />
           </RoomForFriends>
           <ContinueWatching />
-        </PartOnDemand>
+        </PartBoundary>
       )}
       <CategoryBar categories={categories ?? []} selected={category} />
       <div className="h-7" />
@@ -144,13 +146,13 @@ function Home() {
       {opens && <OpeningVideo actions={actions} />}
       {opens && !session && <BestInsights />}
       {opens && session && (
-        <PartOnDemand>
+        <PartBoundary instead={<BestInsights />}>
           <UnlessMatching>
             <WithoutFriendsRow>
               <BestInsights />
             </WithoutFriendsRow>
           </UnlessMatching>
-        </PartOnDemand>
+        </PartBoundary>
       )}
       {/* Their titles would stand under what is picked before them. */}
       {opens && <h2 className="sr-only">More videos</h2>}

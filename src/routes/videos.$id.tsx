@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { type ComponentProps, useCallback, useMemo, useRef, useState } from 'react';
-import { PartOnDemand } from '#client/part-on-demand.tsx';
+import { waitForPart } from '#client/list/wait-for-list.ts';
+import { PartBoundary } from '#client/part-on-demand.tsx';
 import { sessionQuery, useSession } from '#client/session.ts';
 import { Chat } from '#features/assistant/ui/chat/chat.tsx';
 import { useChatDoor } from '#features/assistant/ui/chat/use-chat-door.ts';
@@ -91,7 +92,7 @@ export const Route = createFileRoute('/videos/$id')({
       parentMatchPromise,
       // Read with the page, but not waited for on the way to it.
       import.meta.env.SSR && queryClient.prefetchQuery(questionsQuery(params.id)),
-      forMember(queryClient, ({ loadPosition }) => loadPosition(queryClient, params.id)),
+      waitForPart(forMember(queryClient, ({ loadPosition }) => loadPosition(queryClient, params.id))),
       import.meta.env.SSR &&
         forMember(queryClient, ({ loadHearts }) => loadHearts(queryClient, Promise.resolve([params]))),
       import.meta.env.SSR &&
@@ -296,9 +297,9 @@ function VideoPage() {
               </p>
             )}
             {session && (
-              <PartOnDemand>
+              <PartBoundary>
                 <FriendsOnVideo videoId={id} token={visit?.token} />
-              </PartOnDemand>
+              </PartBoundary>
             )}
           </>
         }

@@ -6,6 +6,7 @@ import { inDatabase, newMember } from '../support/signed-in.ts';
 /** One of our own clips. */
 const CLIP = '/videos/dc13303a-380c-43a5-8bb1-d2645e02f3d5';
 const [, , ID] = CLIP.split('/');
+const TITLE = 'Why Timed Captions Make a Video Searchable';
 const QUESTION = 'What is a cue?';
 
 /** A member with two friends: one says something to the video, to a moment and to a question of it, the other found it worth sharing. */
@@ -97,6 +98,35 @@ journey('a member may share a video while what friends think of it is still on i
   await page.keyboard.press('Escape');
   await region(reader).getByRole('article').first().waitFor();
 });
+
+journey(
+  'what friends think leaves the film and what was typed alone where it cannot be had, and is there on the next page',
+  async ({ open }) => {
+    const me = await memberWithFriends();
+    const reader = await open(PERSON);
+    const { page } = reader;
+    await me.signIn(page.context());
+    // Also when it is asked for again.
+    const parts = /\/assets\/on-demand-[\w-]+\.js/;
+    reader.expectComplaint(/on-demand-|error boundary/);
+    await page.route(parts, (route) => route.abort());
+    await reader.visit('/search?q=captions');
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await page.getByRole('main').getByRole('link', { name: TITLE }).first().click();
+    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+    await page.getByRole('button', { name: /^Play/ }).first().waitFor();
+    await page.getByRole('button', { name: 'AI chat' }).click();
+    await page.getByRole('textbox', { name: /question/i }).fill('Kept');
+    expect(await region(reader).count()).toBe(0);
+    await page.unroute(parts);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Browse' }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goBack();
+    await region(reader).getByRole('article').first().waitFor();
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  },
+);
 
 journey('who has no friends there, or no account, meets no empty place', async ({ open }) => {
   await memberWithFriends();

@@ -14,8 +14,11 @@ export function rankOfWord(word: string): number {
     word.replace(/(?:es|ed|ing|ly)$/, ''),
     word.replace(/(?:ed|ing)$/, 'e'),
   ];
-  return Math.min(...forms.map((form) => RANKS.get(form) ?? UNKNOWN_RANK));
+  return Math.min(...forms.map(rankAsWritten));
 }
+
+/** The rank of a word as it is written: of `runing` none, though `run` is common. Takes small letters. */
+export const rankAsWritten = (word: string): number => RANKS.get(word) ?? UNKNOWN_RANK;
 
 /** Whether a word, or a commoner form of it, is in the list of English words. */
 export const isEnglishWord = (word: string): boolean => rankOfWord(word) < UNKNOWN_RANK;

@@ -17,8 +17,12 @@ const CANDIDATES = 12;
 /** Videos that a word is counted in at most; in how many a slip may stand itself, and how many have the word that was meant. */
 const COUNTED = LEAST_COMMON;
 const SLIPS = 2;
-/** Up to about this rank among the words of spoken English, a word that no video has means itself, or another by two letters swapped. */
+/**
+ * Up to about this rank among the words of spoken English, a word that no video has means itself, or another by two letters swapped.
+ * As it is written it may be rarer, but must be a word: `sleeps` is one, `runing` none, and `loosing` is so rare that it is a slip.
+ */
 const COMMON_RANK = 4_000;
+const WRITTEN_RANK = 20_000;
 /** Names that are compared with a term. */
 const NAMES = 50;
 
@@ -62,10 +66,10 @@ export async function mendedTerms(
   if (asked.length === 0) return NOTHING;
   const found = await similarWords(database, asked);
   // A list that only such searches need.
-  const { isEnglishWord, rankOfWord } = await import('../rules/english-words.ts');
+  const { isEnglishWord, rankAsWritten, rankOfWord } = await import('../rules/english-words.ts');
   const near = found.map(({ word, isKnown, isHeard, candidates }) => {
     // Who asks for `sleep` where nothing is about it is not shown what is `steep`; `trail` may be `trial`.
-    const isMeant = !isKnown && rankOfWord(word) < COMMON_RANK;
+    const isMeant = !isKnown && rankAsWritten(word) < WRITTEN_RANK && rankOfWord(word) < COMMON_RANK;
     const others = candidates.filter((candidate) =>
       isMeant ? neighbourSwaps(word).includes(candidate) : candidate !== word,
     );

@@ -50,7 +50,7 @@ describe('a misspelt word', () => {
 
   test('is not what everybody says and no video is about', async () => {
     await createVideo(database, { title: 'How steep a curve may be' });
-    for (const term of ['sleep', 'how to sleep']) {
+    for (const term of ['sleep', 'sleeps', 'how to sleep']) {
       const found = await catalogue.search({ term });
       expect({ shown: titles(found.more), correctedTerm: found.correctedTerm }).toEqual({
         shown: [],
@@ -58,6 +58,20 @@ describe('a misspelt word', () => {
       });
     }
     expect((await catalogue.search({ term: 'stepe' })).correctedTerm).toBe('steep');
+  });
+
+  test.each([
+    ['runing', 'running'],
+    ['stoped', 'stopped'],
+    ['shoping', 'shopping'],
+    ['planing', 'planning'],
+    ['geting', 'getting'],
+    ['loosing', 'losing'],
+  ])('is %s for %s, though a part of it is what everybody says', async (slip, meant) => {
+    await createVideo(database, { title: `All about ${meant}` });
+    const found = await catalogue.search({ term: slip });
+    expect(found.correctedTerm).toBe(meant);
+    expect(titles(found.more)).toEqual([`All about ${meant}`]);
   });
 
   test('may be one that is only said', async () => {

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { partOnDemand } from '#client/part-on-demand.tsx';
 import { isMemberHere, sessionQuery } from '#client/session.ts';
 
 /** What a visitor reads home without. */
 export const onDemand = () => import('./on-demand.ts');
 
 /** The row 'Continue watching'; there at once when it was preloaded. */
-export const ContinueWatching = lazyRouteComponent(onDemand, 'ContinueWatching');
+export const ContinueWatching = partOnDemand(async () => (await onDemand()).ContinueWatching);
 
 /** Loads what a page shows to members alone, if it is one who reads it. */
 export async function forMember(

@@ -63,19 +63,35 @@ describe('what comes near is not taken for an answer', () => {
     ],
     ['The server of the museum is free, for somebody gave it away.', /^(?!No number)(?:.|\n)*free/],
     ['All people say the server is worth 90 percent of the museum.', /^No number is given for it here\./],
+    ['All people say the server is worth 90% of the museum.', /^No number is given for it here\./],
+    ['The server serves 3 million people who never ask its price.', /^No number is given for it here\./],
   ])('what “%s” tells of the price of the server', (line, expected) => {
     expect(answered('What is the price of the server?', [line])).toMatch(expected);
   });
 
   test.each([
+    ['What is the price of the server?', 'The price of the server is 900, which they paid.'],
+    ['What is the price of the server?', 'The price of the server is 900 pesos.'],
+    ['What is the price of the server?', 'The price of the server is nine hundred kronor.'],
+    ['What is the price of the server?', 'The price of the server was 5 shillings and 6 pence.'],
+    ['How much memory does the server have?', 'The server has 640K of memory.'],
+    ['How much bandwidth does the server have?', 'The server has 10 Mbps of bandwidth.'],
+    ['How much of the disk space does the server use?', 'The server uses 75% of the disk space.'],
+    ['How much memory does the server use?', 'The server uses all of the memory of the machine.'],
     ['What is the cost of the server?', 'The cost of the server is 20 minutes of every day in the museum.'],
     ['How much space does the server need?', 'The server needs 4 square metres of space in the cellar.'],
     [
       'How much data does the server keep?',
       'The server keeps 10,000 pictures, which is all the data it has.',
     ],
-  ])('“%s” is answered in any unit', (question, line) => {
+  ])('“%s” is answered in any unit: “%s”', (question, line) => {
     expect(answered(question, [line])).toMatch(/^From this video:\n\n> The /);
+  });
+
+  test('how long something took is not how fast it is', () => {
+    expect(answered('How fast is the server?', ['The server was moved in 20 minutes.'])).not.toMatch(
+      /^From this video:/,
+    );
   });
 
   test('who hears a price has been told how expensive it is, though nobody says so', () => {

@@ -3,7 +3,7 @@ import { isFirstName } from '#features/media/rules/link/first-names.ts';
 import type { QuestionKind } from '../question/question-kind.ts';
 import type { Quote } from '../quotes/quotes.ts';
 import { answerSigns } from '../scores/answer-signs.ts';
-import { wantsUnit } from '../scores/number-signs.ts';
+import { asksAmount } from '../scores/number-signs.ts';
 import { DATE, HOW_OFTEN, TIME_HINT } from '../sentences/english-signs.ts';
 import { sentencesOf } from '../sentences/sentences.ts';
 import { taggedWords } from '../words/parts-of-speech.ts';
@@ -24,8 +24,9 @@ const ASKS_TO_WHOM = /\bwho (?:was|were|got) /iu;
 /** What answers `how many` or `how much` without a number. */
 const QUANTITY =
   /\b(?:all|both|every|each|most|many|few|several|some|none|nobody|nothing|enough|lots?|dozens|plenty|free|unlimited|single)\b/iu;
-/** What answers what something costs. */
-const NOTHING_TO_PAY = /\b(?:free|for nothing|no (?:charge|cost|fee)s?|nothing)\b/iu;
+/** The same of what something costs, or how much memory there is: `many` is said of other things. */
+const AMOUNT =
+  /\b(?:free|unlimited|plenty|enough|(?:for|costs?) nothing|no (?:charge|cost|fee|memory|bandwidth)s?)\b/iu;
 /** Asks how long or how often, which `every Sunday` answers. */
 const ASKS_HOW_OFTEN = /\bhow (?:often|frequently|regularly|long|soon|late|early|old)\b/iu;
 const ASKS_YEAR = /\b(?:what|which) (?:year|decade|century)\b/iu;
@@ -72,14 +73,13 @@ function toldBy(
   { language }: TextIndex,
 ): (quoted: readonly string[]) => boolean {
   const signOf = answerSigns(kind, asked, language.termOf);
-  const isStrict = kind === 'number' && wantsUnit(asked);
-  const has = (text: string) => signOf(text) >= (isStrict ? 1 : least);
+  const has = (text: string) => signOf(text) >= least;
   const verb = verbAsked(asked);
   const isDone = doneIn(verb, language.termOf);
   if (kind === 'number') {
     const inWords = ASKS_HOW_OFTEN.test(asked)
       ? [DATE, TIME_HINT, HOW_OFTEN]
-      : [isStrict ? NOTHING_TO_PAY : QUANTITY];
+      : [asksAmount(asked) ? AMOUNT : QUANTITY];
     const isCounted = countedIn(asked, language.termOf);
     return (quoted) =>
       quoted.some(

@@ -19,7 +19,7 @@ const OF_QUESTIONS: ReadonlySet<string> = new Set(
 /** What a number in a unit of it tells without saying so: who hears `150 bucks` has been told a price. */
 const OF_MEASURES: ReadonlySet<string> = new Set(
   `price cost expensive age old length long duration height high tall distance far depth deep width wide size large big
-   weight heavy temperature hot cold speed fast percentage share rate`
+   weight heavy temperature hot cold percentage share rate`
     .split(/\s+/)
     .map(languageByCode('en').termOf),
 );

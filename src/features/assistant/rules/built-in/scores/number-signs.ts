@@ -1,23 +1,11 @@
 import { FRACTION, NUMBER_WORD, UNSURE_NUMBER } from '../sentences/english-signs.ts';
 
+/** `What is the price of it?`: who asks what something costs may be told hours of work. */
+const ASKS_PRICE = /\bwhat(?:['’]s| is| was| are| were) the (?:\p{L}{1,20} )?prices? of\b/iu;
+
 type Measure = readonly [asks: RegExp, units: RegExp];
-/**
- * Those that are told in their units alone: `75%` is no memory, and `90%` no price. What something costs may be an hour, and space
- * or data be told in anything.
- */
-const STRICT_MEASURES: readonly Measure[] = [
-  [
-    /\bhow much (?:(?:free|more|working) )?(?:memory|ram|disk(?: space)?|bandwidth)\b/iu,
-    /^(?:bytes?|bits?|(?:kilo|mega|giga|tera|peta)(?:bytes?|bits?)|[kmgtp]i?b|gigs?|megs?|times)$/,
-  ],
-  [
-    /\bwhat(?:['’]s| is| was| are| were) the (?:\p{L}{1,20} )?prices? of\b/iu,
-    /^(?:dollars?|euros?|pounds?|cents?|francs?|yen|bucks|rupees?|grand|thousand|million|billion|satoshis?|sats?)$/,
-  ],
-];
 /** What numbers of a kind are followed by, and the questions that want them. */
 const MEASURES: readonly Measure[] = [
-  ...STRICT_MEASURES,
   [
     /\bhow (?:often|frequently|regularly|many times)\b/iu,
     /^(?:times?|every|per|once|twice|daily|weekly|monthly|yearly|annually|hourly|an?|each)$/,
@@ -47,7 +35,7 @@ const MEASURES: readonly Measure[] = [
   ],
   [
     /\bhow (?:much|expensive)\b|\bcosts?\b|\bprices?\b|\bpa(?:y|id)\b/iu,
-    /^(?:dollars?|euros?|pounds?|cents?|francs?|yen|bucks|million|billion|percent|grams?|kilos?|kilograms?|milligrams?|lit(?:er|re)s?|tons?|tonnes?|times|degrees?|(?:mega|giga|tera)bytes?)$/,
+    /^(?:dollars?|euros?|pounds?|cents?|francs?|yen|bucks|million|billion|percent|grams?|kilos?|kilograms?|milligrams?|lit(?:er|re)s?|tons?|tonnes?|times|degrees?|(?:kilo|mega|giga|tera)?(?:bytes?|bits?)|[kmgtp]i?b|[kmg]?bps|gigs?|megs?)$/,
   ],
 ];
 const COUNTED = /\b(?:how many|number of|amount of)\s+(.{2,60})/iu;
@@ -68,15 +56,24 @@ const BEFORE_UNIT =
 const SHARE_OF = /\b(?:half|none|couple) of\b/iu;
 const ASKS_SHARE = /\bhow (?:much|many)\b|\b(?:percent(?:age)?|share|proportion|fraction|part)\b/iu;
 
+/** `How much memory does it have?`, and not how much it uses or leaves, which a share of it tells, too. */
+const ASKS_CAPACITY =
+  /\bhow much (?:more |working )?(?:memory|ram|disk(?: space)?|bandwidth)\b(?!.{0,60}\b(?:us(?:es?|ed|ing)|tak(?:es?|ing)|took|fill(?:s|ed)?|left|free|wasted?)\b)/iu;
+/**
+ * In what no price is told, and no capacity: `90 percent`, `3 million people`, `20 minutes`. A number in any other unit, or in none, may
+ * be one: `900 pesos`, `640K`.
+ */
+const OF_NO_AMOUNT =
+  /^(?:percent|halves|thirds?|quarters?|people|persons|times|seconds?|minutes?|hours?|days?|weeks?|months?|years?)$/;
 /** Behind a number they say how long, which answers nothing else: `four billion years ago`. */
 const DURATION = /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|decades?|centur(?:y|ies))$/;
 
 const PLAIN = 0.5;
 const OF_A_NAME = 0.15;
 
-/** Whether a number answers a question only with its unit. */
-export const wantsUnit = (question: string): boolean =>
-  STRICT_MEASURES.some(([asks]) => asks.test(question.slice(0, 300)));
+/** Whether a question asks for a price, or how much memory there is: neither a share nor a number of people answers it. */
+export const asksAmount = (question: string): boolean =>
+  ASKS_PRICE.test(question) || ASKS_CAPACITY.test(question);
 
 /**
  * How much a sentence looks like telling the number that a question wants, from 0 to 1: a number of what is counted or in
@@ -97,7 +94,8 @@ export function numberSigns(question: string, termOf: (word: string) => string):
       .map(termOf),
   );
   const fits = (word: string) => units?.test(word) || (counted.size > 0 && counted.has(termOf(word)));
-  const asksShare = ASKS_SHARE.test(asked) && !wantsUnit(asked);
+  const isOfAmount = asksAmount(asked);
+  const asksShare = ASKS_SHARE.test(asked) && !isOfAmount;
   const isOther = (word: string) => units !== undefined && !fits(word) && DURATION.test(word);
   return (text) => {
     if (asksShare && FRACTION.test(text)) return 1;
@@ -107,9 +105,11 @@ export function numberSigns(question: string, termOf: (word: string) => string):
     let best = asksShare && SHARE_OF.test(text) ? PLAIN : 0;
     for (const [at, word] of plain.entries()) {
       if (!NUMBER_WORD.test(word)) continue;
+      const behind = plain.slice(at + 1, at + 1 + UNIT_WITHIN);
+      const [unit = ''] = word.endsWith('%') ? ['percent'] : behind.filter((one) => !NUMBER_WORD.test(one));
+      if (isOfAmount && OF_NO_AMOUNT.test(unit)) continue;
       if (WITH_SIGN.some(([sign, unit]) => sign.test(word) && units?.test(unit))) return 1;
       const isNamed = at > 1 && /^\d/.test(word) && /^\p{Lu}/u.test(words[at - 1] ?? '');
-      const behind = plain.slice(at + 1, at + 1 + UNIT_WITHIN);
       if (/^[mb]illion$/.test(word) && behind.some(isOther)) continue;
       const hasUnit = behind.some((one, n) => fits(one) && !isOther(behind[n + 1] ?? '')) || fits(word);
       if (hasUnit) return isNamed ? PLAIN : 1;
