@@ -42,7 +42,6 @@ function Frame({ children }: { children: ReactNode }) {
 
 function Favorites() {
   const session = useSession();
-  const site = Route.useLoaderData();
   const after = placeParam('favorites', Route.useSearch().after);
   return (
     <Frame>
@@ -51,7 +50,6 @@ function Favorites() {
       ) : (
         <SignedOut
           title="Please sign in to view your favorites."
-          isRegistrationOpen={site?.isRegistrationOpen === true}
           hint="A heart on a video keeps it here, on every device."
           path="/favorites"
         />

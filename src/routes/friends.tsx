@@ -52,7 +52,6 @@ function Frame({ children }: { children: ReactNode }) {
 
 function Friends() {
   const session = useSession();
-  const site = Route.useLoaderData();
   const { person, after } = Route.useSearch();
   const from = placeParam('friends-think', after);
   if (!session) {
@@ -60,7 +59,6 @@ function Friends() {
       <Frame>
         <SignedOut
           title="Please sign in to see what your friends think."
-          isRegistrationOpen={site?.isRegistrationOpen === true}
           hint="Questions, answers, moments and videos that the people you are connected with shared or found helpful stand here, the newest first."
           path="/friends"
         />

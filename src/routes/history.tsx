@@ -50,7 +50,6 @@ function History() {
       <Frame>
         <SignedOut
           title="Please sign in to view your history."
-          isRegistrationOpen={site?.isRegistrationOpen === true}
           hint="What you watch stands here, to go on where you stopped."
           path="/history"
         />

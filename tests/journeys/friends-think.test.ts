@@ -209,8 +209,6 @@ journey(
     await visitor.page
       .getByRole('heading', { name: 'Please sign in to see what your friends think.' })
       .waitFor();
-    const signUp = visitor.page.getByRole('main').getByRole('link', { name: 'Sign Up' });
-    expect(await signUp.getAttribute('href')).toBe('/register?returnTo=%2Ffriends');
     await visitor.page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
     await visitor.page.waitForURL(/\/login\?returnTo=%2Ffriends/);
   },

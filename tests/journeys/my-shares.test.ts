@@ -370,21 +370,36 @@ journey('who opens a link that they revoked reads that they did, and restores it
   expect(await other.visit(link)).toBe(200);
 });
 
-journey('a revoked link that has ended, too, promises its sharer nothing', async ({ open }) => {
+journey.for([
+  ['has ended, too', "expires_at = now() - interval '1 day'", 'Its time has run out, too.'],
+  ['is of a video that is gone', null, 'Its video is not listed any more.'],
+] as const)('a revoked link that %s promises its sharer nothing', async ([, ends, words], { open }) => {
   const member = await newMember();
   await shares(member.id, 1);
   const [row] = await inDatabase<{ share_id: string }>(
-    `update share_records set revoked_at = now(), is_revoked_by_sharer = true, expires_at = now() - interval '1 day'
+    `update share_records set revoked_at = now(), is_revoked_by_sharer = true${ends ? `, ${ends}` : ''}
       where sharer_id = $1 returning share_id`,
     [member.id],
   );
+  if (!ends) {
+    // Of its own: the others are read by other journeys.
+    const [video] = await inDatabase<{ id: string }>(
+      `insert into videos (title, url, link_key)
+       select 'A film that went', its.url, its.url from (select 'https://video.example/' || gen_random_uuid() as url) its returning id`,
+      [],
+    );
+    await inDatabase('update share_records set video_id = $2 where share_id = $1', [
+      row?.share_id,
+      video?.id,
+    ]);
+  }
   const reader = await open(STILL);
   const { page } = reader;
   reader.expectComplaint(/404/);
   await member.signIn(page.context());
   expect(await reader.visit(`/s/${row?.share_id}`)).toBe(404);
   await page.getByRole('heading', { level: 1, name: 'You revoked this link' }).waitFor();
-  await page.getByText('Its time has run out, too.', { exact: false }).waitFor();
+  await page.getByText(words, { exact: false }).waitFor();
   await page.getByRole('link', { name: 'Revoked links' }).waitFor();
   expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(0);
 });

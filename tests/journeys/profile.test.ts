@@ -196,3 +196,19 @@ describe('the profile', () => {
     await page.getByText('This browser', { exact: true }).waitFor();
   });
 });
+
+journey.for(['/favorites', '/history', '/friends', '/profile', '/profile/shares', '/profile/interests'])(
+  'who is signed out may sign in or sign up on %s, and comes back there',
+  async (address, { open }) => {
+    const visitor = await open();
+    await visitor.visit(address);
+    const main = visitor.page.getByRole('main');
+    for (const [name, page] of [
+      ['Sign In', '/login'],
+      ['Sign Up', '/register'],
+    ] as const) {
+      const link = main.getByRole('link', { name, exact: true });
+      expect(await link.getAttribute('href')).toBe(`${page}?returnTo=${encodeURIComponent(address)}`);
+    }
+  },
+);

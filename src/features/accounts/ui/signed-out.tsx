@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, rootRouteId, useLoaderData } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 
@@ -6,12 +6,11 @@ type SignedOutProps = {
   title: string;
   hint?: string;
   path: string;
-  /** Whether anybody may register, which is offered then, too. */
-  isRegistrationOpen?: boolean;
 };
 
-/** In place of a page for members (spec 2 §2): ways to sign in or up that lead back here. */
-export function SignedOut({ title, hint, path, isRegistrationOpen = false }: SignedOutProps) {
+/** In place of a page for members (spec 2 §2): ways to sign in, and up where anybody may, that lead back here. */
+export function SignedOut({ title, hint, path }: SignedOutProps) {
+  const isRegistrationOpen = useLoaderData({ from: rootRouteId, select: (site) => site.isRegistrationOpen });
   return (
     <EmptyState
       title={title}
