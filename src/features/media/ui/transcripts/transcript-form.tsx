@@ -18,12 +18,19 @@ import { languageCalled, offeredLanguages } from '../../rules/transcript/languag
 import { MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE } from '../../rules/transcript/transcript-limits.ts';
 import { media } from '../operations.ts';
 import { transcriptsChanged, transcriptsQuery } from './queries.ts';
+import { type ToldLanguage, useToldLanguage } from './use-told-language.ts';
 
 const NO_LANGUAGE = 'Please name a language, such as “German”, or its tag, such as “pt-BR”.';
 const NO_TEXT = 'Please choose a file, or write or paste the text.';
 /** Longer than others: it is thought over. */
 const DOUBT_TOAST_MS = 10_000;
 const BOTH = 'A file is chosen, too. Please give one or the other.';
+/** Stands there while nobody named a language and nothing tells one. */
+const MOST_LIKELY = languageName('en');
+const TOLD: Record<ToldLanguage['by'], string> = {
+  name: 'As the name of the file says.',
+  words: 'As the text reads.',
+};
 
 /** A transcript that is edited, as it was when it was opened. */
 export interface EditedTranscript {
@@ -58,7 +65,11 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
   const queryClient = useQueryClient();
   const offered = useId();
   const text = useRef<HTMLTextAreaElement>(null);
-  const [called, setCalled] = useState(languageName(edited?.language ?? 'en'));
+  /** The language as somebody named it; null while they leave that to the text. */
+  const [named, setNamed] = useState(edited && languageName(edited.language));
+  const { told, read, whenRead } = useToldLanguage();
+  const nameOf = (found: ToldLanguage | null) => (found ? languageName(found.language) : MOST_LIKELY);
+  const called = named ?? nameOf(told);
   /** That over which the text is written. */
   const [version, setVersion] = useState(edited?.updatedAt);
   const { wrongFields, errors, mend, message, isWorking, sent, submit } = useSubmission<Fields>([
@@ -68,19 +79,27 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
   ]);
   const draft = useDraft(transcriptDraft(videoId, edited), (before) => {
     if (text.current) text.current.value = before.text;
-    if (before.language) setCalled(before.language);
+    if (before.language) setNamed(before.language);
     setVersion(before.version);
+    readLanguage();
   });
   const discard = () => {
     draft.forget();
     if (text.current) text.current.value = edited?.text ?? '';
     setVersion(edited?.updatedAt);
+    readLanguage();
   };
   const cancel = () => {
     draft.forget();
     onDone();
   };
   const chosenFile = () => form.current?.querySelector<HTMLInputElement>('[name=file]')?.files?.[0] ?? null;
+  function readLanguage() {
+    if (edited) return;
+    // Who empties the field asks for it to be filled.
+    setNamed((name) => name || null);
+    read(chosenFile(), text.current?.value ?? '');
+  }
   // Whoever presses Edit goes on with the text.
   useEffect(() => {
     if (edited) text.current?.focus();
@@ -89,7 +108,7 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
   const save = (file: File | null, written: string) =>
     submit(whatIsWrong(called, file, written), async () => {
       const client = await media();
-      const language = edited?.language ?? languageCalled(called) ?? '';
+      const language = edited?.language ?? languageCalled(named ?? nameOf(await whenRead())) ?? '';
       const {
         language: kept,
         lineCount,
@@ -107,12 +126,19 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
       const endMs = transcripts?.find((one) => one.language === kept)?.endMs;
       const doubt = pastTheEnd(endMs ?? null, video?.durationSeconds ?? null);
       if (doubt) toast.warning(doubt, { durationMs: DOUBT_TOAST_MS });
+      // What comes next is another text.
+      setNamed(null);
+      read(null, '');
       onDone();
       return null;
     });
 
   const tag = edited?.language ?? languageCalled(called);
   const replaced = tag && languages.includes(tag);
+  const hints = [
+    named === null && told && TOLD[told.by],
+    replaced && `This takes the place of the transcript in ${languageName(tag)}.`,
+  ];
   return (
     <div className="grid w-full gap-4">
       <h2 className="text-lg">{edited ? `Edit ${languageName(edited.language)}` : 'Add a transcript'}</h2>
@@ -128,20 +154,19 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
         onSend={(typed) => void save(chosenFile(), typed('text'))}
         onType={(typed, changed) => {
           mend(changed, whatIsWrong(typed('language'), chosenFile(), typed('text')));
+          if (changed === 'file') readLanguage();
+          const language = changed === 'language' ? typed('language') : named;
           draft.keep({
             text: typed('text'),
             was: edited?.text ?? '',
-            ...(edited ? version && { version } : { language: typed('language') }),
+            // What the text tells it tells again.
+            ...(edited ? version && { version } : language && { language }),
           });
         }}
       >
         <Field
           label="Language"
-          hint={
-            replaced
-              ? `This takes the place of the transcript in ${languageName(tag)}.`
-              : 'Its name, or its tag such as pt-BR.'
-          }
+          hint={hints.filter(Boolean).join(' ') || 'Its name, or its tag such as pt-BR.'}
           error={errors.language}
         >
           {(control) => (
@@ -151,7 +176,7 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
                 name="language"
                 list={offered}
                 value={called}
-                onChange={(event) => setCalled(event.target.value)}
+                onChange={(event) => setNamed(event.target.value)}
                 readOnly={edited !== null}
                 autoComplete="off"
                 spellCheck={false}
@@ -162,6 +187,9 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
                   <option key={value} value={name} />
                 ))}
               </datalist>
+              <p role="status" className="sr-only">
+                {named === null && told && `Language: ${called}`}
+              </p>
             </>
           )}
         </Field>
@@ -194,6 +222,11 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
               name="text"
               rows={edited ? 16 : 6}
               defaultValue={edited?.text}
+              onInput={({ nativeEvent }) => {
+                // Pasted or dropped; what is typed letter by letter is read once it is there.
+                if ((nativeEvent as InputEvent).inputType?.startsWith('insertFrom')) readLanguage();
+              }}
+              onBlur={readLanguage}
               spellCheck={false}
               dir="auto"
               className={clsx(inputClass, 'py-2')}

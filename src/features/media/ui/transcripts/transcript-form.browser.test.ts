@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { adminPageInChromium } from '../../../../../tests/support/admin-page-in-chromium.ts';
+
+const admin = adminPageInChromium();
+
+const SWEDISH = [
+  'Hägern står still i vattnet och väntar på att en fisk ska komma.',
+  'Det är inte alltid så lätt, men den har tid, och vi har suttit här sedan i morse för att se när den tar en.',
+];
+const FRENCH =
+  'Bienvenue à cette courte présentation sur les hérons. Ils restent immobiles pendant longtemps. Puis ils ' +
+  'frappent, et le poisson est parti. Nous les avons observés.';
+
+const vtt = (lines: readonly string[]) =>
+  `WEBVTT\n\n${lines.map((line, at) => `00:0${at}.000 --> 00:0${at}.900 align:start position:0%\n${line}\n`).join('\n')}`;
+const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+/** The transcripts of a video that has none yet; `sent` are the languages of those that are pasted. */
+async function opened() {
+  const sent: string[] = [];
+  const page = await admin.open('/transcripts', {
+    transcripts: () => ({
+      video: {
+        id: 'video',
+        title: 'Herons',
+        url: 'https://www.youtube.com/watch?v=plays______',
+        durationSeconds: 60,
+        isPublished: true,
+        status: 'pending',
+        hostStatus: 'pending',
+        error: null,
+        checkedAt: null,
+        languages: [],
+      },
+      transcripts: [],
+    }),
+    pasteTranscript: ({ language }: { language: string }) => {
+      sent.push(language);
+      return { language, lineCount: 1, isTimed: false, actionId: null };
+    },
+  });
+  const language = page.getByRole('combobox', { name: 'Language' });
+  const text = page.getByRole('textbox', { name: 'Or the text itself' });
+  await language.waitFor();
+  return {
+    page,
+    sent,
+    language,
+    text,
+    chosenFile: page.getByLabel('File'),
+    isNamed: (name: string) => expect.poll(() => language.inputValue()).toBe(name),
+    isHinted: (words: string) => page.getByText(words, { exact: true }).waitFor(),
+    async paste(words: string) {
+      await text.fill(words);
+      await text.press('ControlOrMeta+A');
+      await text.press('ControlOrMeta+X');
+      await text.press('ControlOrMeta+V');
+    },
+  };
+}
+
+test('the language of a file that is chosen is the one in which its lines are written', async () => {
+  const { chosenFile, isNamed, isHinted } = await opened();
+  await isNamed('English');
+  await chosenFile.setInputFiles(file('herons.vtt', vtt(SWEDISH)));
+  await isNamed('Swedish');
+  await isHinted('As the text reads.');
+});
+
+test('a language in the name of a file is taken as it is', async () => {
+  const { chosenFile, isNamed, isHinted } = await opened();
+  await chosenFile.setInputFiles(file('herons.pt-BR.vtt', vtt(['A garça espera.'])));
+  await isNamed('Brazilian Portuguese');
+  await isHinted('As the name of the file says.');
+});
+
+test('where nothing tells a language, that which stood there comes back, and nothing is said', async () => {
+  const { page, chosenFile, isNamed, isHinted } = await opened();
+  await chosenFile.setInputFiles(file('herons.vtt', vtt(SWEDISH)));
+  await isNamed('Swedish');
+  await chosenFile.setInputFiles(file('herons.txt', 'Hm.'));
+  await isNamed('English');
+  await isHinted('Its name, or its tag such as pt-BR.');
+  expect(await page.getByText('As the text reads.', { exact: true }).count()).toBe(0);
+});
+
+test('a text that is pasted tells its language at once, one that is typed when its field is left', async () => {
+  const { page, text, paste, isNamed } = await opened();
+  await paste(SWEDISH.join(' '));
+  await isNamed('Swedish');
+  expect(await text.evaluate((it) => it === document.activeElement)).toBe(true);
+  await text.fill(FRENCH);
+  await page.keyboard.press('Tab');
+  await isNamed('French');
+});
+
+test('a language that somebody chose stays, whatever the text reads', async () => {
+  const { language, chosenFile, isNamed, isHinted, paste } = await opened();
+  await language.fill('Norwegian');
+  await chosenFile.setInputFiles(file('herons.vtt', vtt(SWEDISH)));
+  await chosenFile.setInputFiles([]);
+  await paste(FRENCH);
+  await isHinted('Its name, or its tag such as pt-BR.');
+  await isNamed('Norwegian');
+  // Emptied, the field asks to be filled.
+  await language.fill('');
+  await paste(FRENCH);
+  await isNamed('French');
+});
+
+test('a text that is sent before its language is told is saved in the one that it tells', async () => {
+  const { page, text, sent, isNamed } = await opened();
+  await text.fill(SWEDISH.join(' '));
+  await page.getByRole('button', { name: 'Save Transcript' }).click();
+  await page.getByText('Transcript saved: 1 line').waitFor();
+  expect(sent).toEqual(['sv']);
+  // The next one is another text.
+  await isNamed('English');
+});
+
+test('a text that is brought back tells its language again, unless one was chosen for it', async () => {
+  const { page, language, paste, isNamed } = await opened();
+  await paste(SWEDISH.join(' '));
+  await page.reload();
+  await page.getByText('What you typed before').waitFor();
+  await isNamed('Swedish');
+  await language.fill('Norwegian');
+  await page.reload();
+  await isNamed('Norwegian');
+});
