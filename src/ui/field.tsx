@@ -8,7 +8,7 @@ type FieldProps = {
   isOptional?: boolean;
   hint?: string;
   /** What is wrong and how to put it right. */
-  error?: string;
+  error?: ReactNode;
   /** Draws the control with the attributes that tie label, hint and error to it. */
   children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode;
 };
@@ -40,7 +40,7 @@ export function Field({ label, isOptional, hint, error, children }: FieldProps) 
       {error && (
         <p id={`${id}-error`} role="alert" className="flex items-start gap-1.5 text-sm text-danger">
           <Icon of={CircleAlert} className="mt-0.5 size-4 shrink-0" />
-          {error}
+          <span className="min-w-0 wrap-anywhere">{error}</span>
         </p>
       )}
     </div>

@@ -177,11 +177,10 @@ describe('the videos of the admin area', () => {
     await admin.visit('/admin/videos/new');
     await page.getByLabel('URL *', { exact: true }).fill('/demo/question-first.webm');
     await page.getByRole('button', { name: 'Suggest Metadata' }).click();
-    await Promise.all([
-      toast(page, 'Metadata suggested successfully!'),
-      // Before the form is filled in for nothing.
-      toast(page, 'This video is listed already, as “How a Question Changes What You See”'),
-    ]);
+    // Before the form is filled in for nothing.
+    const listed = 'This video is listed already, as “How a Question Changes What You See”';
+    await page.getByRole('alert').getByText(listed).waitFor();
+    await toast(page, 'Metadata suggested successfully!');
     expect(await page.getByLabel('Title *').inputValue()).toBe('Question first');
     expect(await page.getByLabel('Duration').inputValue()).toMatch(/^[0-9]:[0-9]{2}$/);
     const still = await page.getByLabel('Thumbnail URL').inputValue();

@@ -7,7 +7,6 @@ import { codeOf } from '#lib/error-code.ts';
 import { toast } from '#ui/toast.ts';
 import type { VideoFields } from '../../rules/video-fields.ts';
 import { lookAtFilm } from './look-at-film.ts';
-import { catalogueForAdmins } from './video-queries.ts';
 
 /** Spec 2 §7 Metadata suggestion. A call has the 30 s of every other. */
 const DEBOUNCE_MS = 500;
@@ -28,23 +27,6 @@ async function seenOf({ url, thumbnail }: VideoFields): Promise<Partial<VideoFie
   };
 }
 
-/** Says of a link that it is listed already, before a form is filled in for nothing. */
-async function tellIfListed(
-  url: string,
-  onOpen: (videoId: string) => void,
-  left: AbortSignal,
-): Promise<void> {
-  const found = await catalogueForAdmins()
-    .then((catalogue) => catalogue.listedVideo({ url }))
-    // The form says it again when it is sent.
-    .catch(() => null);
-  if (!found?.video || left.aborted) return;
-  const { id, title } = found.video;
-  toast.warning(`This video is listed already, as “${title}”`, {
-    action: { label: 'Open', onClick: () => onOpen(id) },
-  });
-}
-
 /** What a press on a file filled in: nobody asked for suggestions. */
 export function filledFromFile({ title, durationSeconds, thumbnail }: Partial<VideoFields>): string {
   const filled = [title && 'title', durationSeconds && 'length', thumbnail && 'picture'].filter(Boolean);
@@ -57,8 +39,6 @@ type InWords = (suggested: Partial<VideoFields>) => string;
 /** Fetches what the host of a video says of it, and what a plain film itself does, for a form to take (spec 2 §8). */
 export function useSuggestMetadata(
   onSuggested: (suggested: Partial<VideoFields>, asked: VideoFields) => void,
-  /** For a new video: opens the one that its link is listed as. */
-  onOpen?: (videoId: string) => void,
 ) {
   const queryClient = useQueryClient();
   const [isWorking, setIsWorking] = useState(false);
@@ -79,7 +59,6 @@ export function useSuggestMetadata(
     const { url } = fields;
     const { signal: left } = form.current;
     const looked = seenOf(fields);
-    if (onOpen) void tellIfListed(url, onOpen, left);
     try {
       const asked = queryClient.fetchQuery({
         queryKey: [METADATA, url],

@@ -55,6 +55,7 @@ async function opened(address: string, answers: Parameters<typeof admin.open>[1]
   return { page, letAnswer };
 }
 
+const link = (page: Page) => page.getByRole('textbox', { name: 'URL *' });
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title *' });
 const picture = (page: Page) => page.getByRole('textbox', { name: 'Thumbnail URL' });
 const leave = async (page: Page) => {
@@ -159,4 +160,84 @@ test('a category that is missing is made in the form, ticked, and saved with the
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await said(page, 'Video updated successfully');
   expect(sent).toEqual([{ categoryIds: ['made'] }]);
+});
+
+/** What each link is listed as. */
+const known = (url: string) => (url.endsWith('/1') ? { id: 'listed', title: 'How rivers bend' } : null);
+const listed = 'This video is listed already, as “How rivers bend”';
+
+test('a link that is listed already is said to be so once its field is left, with a way to that video', async () => {
+  const { page, letAnswer } = await opened(NEW, {
+    listedVideo: ({ url }: { url: string }) => ({ video: known(url) }),
+  });
+  letAnswer();
+  await link(page).fill(' https://vimeo.com/1 ');
+  await title(page).focus();
+  await page.getByRole('alert').getByText(listed).waitFor();
+  expect(await link(page).getAttribute('aria-invalid')).toBe('true');
+  // Of another link it is not said, and of the first one again.
+  await link(page).fill('https://vimeo.com/2');
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await link(page).fill('https://vimeo.com/1');
+  await title(page).focus();
+  await page.getByRole('alert').getByRole('link', { name: 'How rivers bend' }).click();
+  await expect.poll(() => pathOf(page)).toBe('/admin/videos/listed/edit');
+});
+
+test('a link that is pasted, or is brought back with what was typed, is looked at there', async () => {
+  const { page, letAnswer } = await opened(NEW, {
+    listedVideo: ({ url }: { url: string }) => ({ video: known(url) }),
+  });
+  letAnswer();
+  await title(page).fill('https://vimeo.com/1');
+  await title(page).press('ControlOrMeta+A');
+  await title(page).press('ControlOrMeta+C');
+  await link(page).press('ControlOrMeta+V');
+  await page.getByRole('alert').getByText(listed).waitFor();
+  expect(await link(page).evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.reload();
+  await page.getByRole('alert').getByText(listed).waitFor();
+});
+
+test('a video that was just added is not said to be listed already', async () => {
+  const { page, letAnswer } = await opened(NEW, { addVideo: () => ({ id: 'listed', actionId: 'deed' }) });
+  await page.route('**/api/rpc/**/listedVideo', (route) =>
+    route.fulfill({
+      contentType: 'application/json',
+      body: JSON.stringify({ json: { video: known('/1') } }),
+    }),
+  );
+  await page.evaluate((words) => {
+    const seen = window as { said?: true };
+    new MutationObserver(() => {
+      if (document.body.textContent?.includes(words)) seen.said = true;
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  }, listed);
+  await title(page).fill('How rivers bend');
+  await link(page).fill('https://vimeo.com/1');
+  const looked = page.waitForResponse(/listedVideo/);
+  await link(page).press('Enter');
+  await (await looked).finished();
+  // Whatever comes of it is drawn before the page has nothing to do.
+  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
+  letAnswer();
+  await said(page, 'Video added successfully');
+  await expect.poll(() => pathOf(page)).toBe('/saved');
+  expect(await page.evaluate(() => (window as { said?: true }).said)).toBeUndefined();
+});
+
+test('the server decides whether a link is listed: what cannot be looked at beforehand can be sent', async () => {
+  const { page, letAnswer } = await opened(NEW, {
+    listedVideo: () => {
+      throw new Refusal('RATE_LIMIT_ERROR');
+    },
+    addVideo: () => {
+      throw new Refusal('VALIDATION_ERROR', { url: listed });
+    },
+  });
+  letAnswer();
+  await link(page).fill('https://vimeo.com/1');
+  await title(page).fill('How rivers bend');
+  await page.getByRole('button', { name: 'Add Video' }).click();
+  await page.getByRole('alert').getByText(listed).waitFor();
 });

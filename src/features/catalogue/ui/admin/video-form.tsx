@@ -12,6 +12,7 @@ import { changedFields } from './fields-in-form.ts';
 import { NewCategory } from './new-category.tsx';
 import { OwnFilms } from './own-films.tsx';
 import { ThumbnailCheck } from './thumbnail-check.tsx';
+import { useListedVideo } from './use-listed-video.ts';
 import { useSaveVideo } from './use-save-video.ts';
 import { filledFromFile, useSuggestMetadata } from './use-suggest-metadata.ts';
 import { useVideoDraft, type VideoDraft } from './use-video-draft.ts';
@@ -45,16 +46,14 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
     suggest,
     end: endSuggesting,
     isWorking: isSuggesting,
-  } = useSuggestMetadata(
-    (suggested, asked) => {
-      // What was typed since is known better than what comes late.
-      const now = draft.typed();
-      const typedSince: ReadonlySet<string> = new Set(changedFields(asked, now));
-      const fresh = Object.fromEntries(Object.entries(suggested).filter(([name]) => !typedSince.has(name)));
-      draft.take({ ...now, ...fresh, ...(video && { url: video.fields.url }) });
-    },
-    video ? undefined : open,
-  );
+  } = useSuggestMetadata((suggested, asked) => {
+    // What was typed since is known better than what comes late.
+    const now = draft.typed();
+    const typedSince: ReadonlySet<string> = new Set(changedFields(asked, now));
+    const fresh = Object.fromEntries(Object.entries(suggested).filter(([name]) => !typedSince.has(name)));
+    draft.take({ ...now, ...fresh, ...(video && { url: video.fields.url }) });
+  });
+  const listing = useListedVideo(draft, video === null);
   const { save, theirs, forgetTheirs, settle, isWorking, errors, wrongFields, message, mend } = useSaveVideo(
     video,
     draft,
@@ -64,7 +63,10 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
         video
           ? open(video.id)
           : void navigate({ to: '/admin/videos/new', search: link ? { url: link } : {} }),
-      onSent: endSuggesting,
+      onSent: () => {
+        endSuggesting();
+        listing.forget();
+      },
       onSaved,
     },
   );
@@ -76,6 +78,7 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
   const takeFilm = (url: string) => {
     const fields = { ...draft.typed(), url };
     draft.take(fields);
+    listing.look();
     // Its length, a still and a title are at hand.
     suggest(fields, filledFromFile);
   };
@@ -112,7 +115,11 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
               </Button>
             )
           }
-          onSend={save}
+          onSend={() => {
+            // By Enter no field is left.
+            listing.look();
+            save();
+          }}
           onType={(_, changed) => draft.follow((fields) => mend(changed, fields))}
         >
           <VideoInputs
@@ -121,6 +128,9 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
             newCategory={<NewCategory onAdded={tickAdded} />}
             errors={errors}
             isUrlLocked={video !== null}
+            // While it is saved, that may be this very video.
+            listed={isWorking ? null : listing.listed}
+            onLink={listing.look}
             suggest={
               <>
                 {!video && <OwnFilms onChoose={takeFilm} />}

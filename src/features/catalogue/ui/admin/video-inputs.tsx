@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { FieldErrors } from '#lib/field-errors.ts';
@@ -7,6 +8,7 @@ import { Input, inputClass } from '#ui/input.tsx';
 import type { Category } from '../../contract.ts';
 import type { VideoFields } from '../../rules/video-fields.ts';
 import { typedDuration, typedSpeakers, typedTags } from './fields-in-form.ts';
+import type { ListedVideo } from './use-listed-video.ts';
 
 type VideoInputsProps = {
   /** What stands in the fields at first. */
@@ -17,6 +19,10 @@ type VideoInputsProps = {
   errors: FieldErrors<VideoFields>;
   /** The link of a video that is listed does not change. */
   isUrlLocked: boolean;
+  /** Another video that the link is listed as. */
+  listed: ListedVideo | null;
+  /** The link stands there whole: it was pasted, or its field is left. */
+  onLink: () => void;
   /** Buttons under the link and under the picture's address. */
   suggest?: ReactNode;
 };
@@ -28,6 +34,8 @@ export function VideoInputs({
   newCategory,
   errors,
   isUrlLocked,
+  listed,
+  onLink,
   suggest,
 }: VideoInputsProps) {
   const url = (
@@ -35,7 +43,7 @@ export function VideoInputs({
       <Field
         label="URL *"
         hint={isUrlLocked ? 'The link of a listed video does not change.' : undefined}
-        error={errors.url}
+        error={listed ? <ListedAlready {...listed} /> : errors.url}
       >
         {(control) => (
           <Input
@@ -48,6 +56,10 @@ export function VideoInputs({
             readOnly={isUrlLocked}
             defaultValue={initial.url}
             placeholder="https://"
+            onInput={({ nativeEvent }) => {
+              if ((nativeEvent as InputEvent).inputType?.startsWith('insertFrom')) onLink();
+            }}
+            onBlur={onLink}
             className={isUrlLocked ? 'text-muted' : undefined}
           />
         )}
@@ -166,6 +178,19 @@ export function VideoInputs({
           Featured
         </Checkbox>
       </div>
+    </>
+  );
+}
+
+/** In the words in which the server refuses the link, and the way to that video. */
+function ListedAlready({ id, title }: ListedVideo) {
+  return (
+    <>
+      This video is listed already, as “
+      <Link to="/admin/videos/$videoId/edit" params={{ videoId: id }} className="prose-link">
+        {title}
+      </Link>
+      ”
     </>
   );
 }

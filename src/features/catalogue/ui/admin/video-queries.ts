@@ -32,6 +32,16 @@ export const videoCountQuery = (filter: VideoFilter) =>
     ...ownQuery,
   });
 
+/** What a link is listed as. Not kept: videos are added and deleted meanwhile. */
+export const listedVideoQuery = (url: string) =>
+  queryOptions({
+    queryKey: ['admin-videos', 'listed', url],
+    queryFn: async ({ signal }) => (await catalogueForAdmins()).listedVideo({ url }, { signal }),
+    enabled: url !== '',
+    ...ownQuery,
+    gcTime: 0,
+  });
+
 export const ownFilmsQuery = queryOptions({
   queryKey: ['admin-videos', 'own-films'],
   queryFn: async ({ signal }) => (await catalogueForAdmins()).ownFilms({}, { signal }),
