@@ -313,6 +313,7 @@ journey(
     const { page } = admin;
     await signInAdmin(admin.page, site);
     await admin.visit('/admin/videos/new');
+    await page.getByText('A film of your own?').click();
     await says(page.getByRole('main'), 'To add a film of your own, copy its file');
     await says(page.getByRole('main'), videoDir);
 
@@ -347,7 +348,7 @@ journey(
       )
       .toBeGreaterThan(0);
     await admin.visit('/admin/videos/new');
-    await says(page.getByRole('main'), 'To add a film of your own, copy its file');
+    await page.getByText('A film of your own?').waitFor();
 
     // While captions are on their way, the list looks again by itself.
     const setStatus = (status: string) =>

@@ -12,12 +12,16 @@ export function OwnFilms({ onChoose }: { onChoose: (address: string) => void }) 
   const path = folder.startsWith('/') ? folder : `/path/to/mindreel/${folder}`;
   const where = <code className="wrap-anywhere">{folder}</code>;
   if (films.length === 0) {
+    // Most who come have a link, and many no way to the server.
     return (
-      <p className="text-sm text-muted">
-        To add a film of your own, copy its file (MP4 or WebM) into the folder {where} on the server, for
-        example with <code className="wrap-anywhere">scp film.mp4 you@server:{path}</code>; films are not
-        uploaded through the browser. Then open this page again: the film is offered here.
-      </p>
+      <details className="text-sm text-muted">
+        <summary className="target w-fit cursor-pointer py-1 hover:text-ink">A film of your own?</summary>
+        <p className="mt-1">
+          To add a film of your own, copy its file (MP4 or WebM) into the folder {where} on the server, for
+          example with <code className="wrap-anywhere">scp film.mp4 you@server:{path}</code>; films are not
+          uploaded through the browser. Then open this page again: the film is offered here.
+        </p>
+      </details>
     );
   }
   return (

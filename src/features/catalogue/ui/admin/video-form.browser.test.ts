@@ -162,6 +162,16 @@ test('a category that is missing is made in the form, ticked, and saved with the
   expect(sent).toEqual([{ categoryIds: ['made'] }]);
 });
 
+test('how a film of one’s own is copied to the server is told to whoever asks', async () => {
+  const { page, letAnswer } = await opened(NEW);
+  letAnswer();
+  const help = page.getByText('To add a film of your own, copy its file');
+  await page.getByText('A film of your own?').waitFor();
+  expect(await help.isVisible()).toBe(false);
+  await page.getByText('A film of your own?').click();
+  await help.waitFor();
+});
+
 /** What each link is listed as. */
 const known = (url: string) => (url.endsWith('/1') ? { id: 'listed', title: 'How rivers bend' } : null);
 const listed = 'This video is listed already, as “How rivers bend”';
