@@ -68,27 +68,27 @@ export async function partialMatches(
   const queries = sets.filter((set) => set.length > 0).map(anyOf);
   if (queries.length === 0) return [];
   const isLookedAt = await isCandidate(database, ranking);
-  const candidates = queries.flatMap((query) =>
-    // As subqueries, hidden from the planner: each term would be planned for anew, which takes as long as finding.
+  // One text for all terms, however many words they have: each text is planned for anew, which takes longer than finding.
+  const candidates = [queries[0], queries[1] ?? null].flatMap((query) =>
+    // As subqueries, hidden from the planner, for the same reason. Where there is no second query nothing is looked for.
     ['title_words', 'words'].map(
       (column) => sql`(select video_id from video_search_documents d
         where ${sql.raw(`d.${column}`)} @@ (select ${query}::tsquery) and ${isLookedAt} limit ${written(CANDIDATES)})`,
     ),
   );
-  const weights = words.map(
-    ({ query, weight }) =>
-      sql`case when d.title_words @@ ${query}::tsquery then ${IN_TITLE * weight}::float8
-               when d.words @@ ${amongNames(query)}::tsquery then ${IN_NAMES * weight}::float8
-               when d.words @@ ${query}::tsquery then ${weight}::float8 else 0 end`,
-  );
-  const held = words.map(({ query }) => sql`(d.words @@ ${query}::tsquery)::int`);
   return executeFiltered<RankedVideo>(
     database,
     ranking,
     sql`
     with candidates as (${sql.join(candidates, sql` union `)}),
+    asked as materialized (
+      select query::tsquery, named::tsquery, weight
+        from unnest(${sql.param(words.map(({ query }) => query))}::text[],
+                    ${sql.param(words.map(({ query }) => amongNames(query)))}::text[],
+                    ${sql.param(words.map(({ weight }) => weight))}::float8[]) as w (query, named, weight)
+    ),
     weighed as (
-      select v.id, v.title, v.created_at, ${sql.join(weights, sql` + `)} as weight, ${sql.join(held, sql` + `)} as held
+      select v.id, v.title, v.created_at, its.weight, its.held
         from candidates
         join lateral (
           -- Unpacked once for all words: what is said in a video is long.
@@ -96,6 +96,12 @@ export async function partialMatches(
             from video_search_documents e where e.video_id = candidates.video_id offset 0
         ) d on true
         join videos v on v.id = d.video_id
+        cross join lateral (
+          select coalesce(sum(weight * case when d.title_words @@ query then ${written(IN_TITLE)}
+                                            when d.words @@ named then ${written(IN_NAMES)} else 1 end), 0) as weight,
+                 count(*) as held
+            from asked where d.title_words @@ query or d.words @@ query
+        ) as its
        where ${rankingConditions(ranking)} and v.id <> all(${sql.param([...excludedIds])}::uuid[])
     )
     select id, title, weight / 100 as score
