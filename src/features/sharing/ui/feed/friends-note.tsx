@@ -67,7 +67,7 @@ function Place({ note, isLarge, isTitled }: PlaceProps) {
   const { videoId, videoTitle, thumbnailVersion, momentSeconds, search } = note;
   if (thumbnailVersion === undefined && momentSeconds === null) return null;
   return (
-    <div className="mt-1 flex items-center gap-3 text-sm">
+    <div className="mt-1 flex flex-wrap items-center gap-3 text-sm">
       {thumbnailVersion !== undefined && (
         <div className={clsx('shrink-0', isLarge ? 'w-24' : 'w-16')}>
           <Thumbnail video={{ id: videoId, thumbnailVersion }} alt="" sizes="96px" />
@@ -77,7 +77,7 @@ function Place({ note, isLarge, isTitled }: PlaceProps) {
         <Link
           to="/videos/$id"
           params={{ id: videoId }}
-          className="target flex min-w-0 items-center text-muted hover:text-ink"
+          className="target flex max-w-max min-w-0 flex-1 basis-24 items-center text-muted hover:text-ink"
         >
           <bdi className="line-clamp-2">{videoTitle}</bdi>
         </Link>
