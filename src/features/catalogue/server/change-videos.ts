@@ -10,6 +10,7 @@ import { type VideoChange, videoChange } from '../contract-admin.ts';
 import { changeSubject } from './change-subject.ts';
 import { wayOf } from './change-ways.ts';
 import { firstTitles } from './first-titles.ts';
+import { renewDeletions } from './imports/deleted-before.ts';
 import { repeatSortKeys } from './repeat-sort-keys.ts';
 
 /** Videos that are changed in one stroke: what is locked meanwhile is free again after a fraction of a second. */
@@ -240,6 +241,11 @@ export async function revertChange(
   }
   if (change.kind === 'uncategorise' && (await isCategoryGone(tx, change.categoryId)))
     return 'This category was deleted since.';
+  // Not before those are waited for: what they restore has a deletion to put back as well.
+  if (change.kind === 'restore') {
+    const its = sql`select video_id from changed_videos where action_id = ${actionId}::uuid`;
+    await renewDeletions(tx, its, actionId);
+  }
   const way = wayOf(change);
   const portions = portionsOf(actionId, most);
   const [only] = portions;

@@ -10,7 +10,6 @@ import { categoryUndoings } from './category-actions.ts';
 import { revertChange } from './change-videos.ts';
 import { hideEmptyCategories } from './demo-categories.ts';
 import { giveDemoAnswersBack } from './demo-left.ts';
-import { renewDeletions } from './imports/deleted-before.ts';
 import { removeVideos } from './remove-videos.ts';
 import { writeFields } from './save-video.ts';
 import { tagUndoings } from './tags/tag-undoings.ts';
@@ -38,10 +37,6 @@ export const undoings: readonly Undoing[] = [
 
   ...(Object.keys(changeActions) as VideoChange['kind'][]).map((kind) =>
     undoing(changeActions[kind], async ({ tx, actionId, before, after: { categoryId, tag } }) => {
-      if (kind === 'restore') {
-        const its = sql`select video_id from changed_videos where action_id = ${actionId}::uuid`;
-        await renewDeletions(tx, its, actionId);
-      }
       const refused = await revertChange(tx, actionId, { kind, categoryId, tag } as VideoChange);
       if (refused === null && before.categoryIds) await hideEmptyCategories(tx, before.categoryIds);
       return refused;

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { auditLog, imports, videos } from '#database/schema.ts';
+import { operationsAs } from '../../../../../tests/support/call-operations.ts';
 import { createVideo } from '../../../../../tests/support/factories.ts';
 import { importer, link, row, rows } from '../../../../../tests/support/importer.ts';
 import { readImportFile } from '../import-file/read-import-file.ts';
 import { type ImportProblem, importVideos } from '../import-videos.ts';
+import { deletedByLinkKey } from './deleted-before.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const { database, pool, admin, undo, bring, work, listed, actionOf } = await importer();
+const { database, pool, adminId, admin, undo, bring, work, listed, actionOf } = await importer();
 
 const FILE = JSON.stringify([row(1), row(2, { recorded: '2001-01-01' }), row(3)]);
 const titles = async () => (await listed()).map(({ title }) => title);
@@ -86,6 +88,47 @@ test('what is restored by hand is deleted as before once that is undone', async 
   expect(await bring(FILE)).toMatchObject({ found: 0, deleted: 1, deletedTitles: ['Loaf 2'] });
   await undo((await admin.changeVideos({ change, videos: { ids: [id] } })).actionId);
   expect(await bring(FILE)).toMatchObject({ found: 0, deleted: 1 });
+});
+
+test('and so is each of very many whose restoration is undone while a portion of it is under way', async () => {
+  await pool.query(`
+    insert into videos (title, url, link_key) select 'Film ' || n, 'u' || n, 'k' || n from generate_series(1, 4500) n`);
+  await admin.changeVideos({ change: { kind: 'delete' }, videos: { filter: {} } });
+  const [restored, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let transactions = 0;
+  /** Leaves the second portion as it is a moment before its end, until it is released. */
+  const holding = Object.assign(Object.create(database) as typeof database, {
+    transaction: ((work: Parameters<typeof database.transaction>[0]) => {
+      transactions += 1;
+      if (transactions !== 2) return database.transaction(work);
+      return database.transaction(async (tx) => {
+        const outcome = await work(tx);
+        restored.resolve();
+        await released.promise;
+        return outcome;
+      });
+    }) as typeof database.transaction,
+  });
+  const member = { id: adminId, isAdmin: true, sessionId: 's' };
+  const restoring = operationsAs('admin', holding, { member }).catalogue.changeVideos({
+    change: { kind: 'restore' },
+    videos: { filter: { show: 'deleted' } },
+  });
+  await restored.promise;
+  const [deed] = await database
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'catalogue.restore-videos'));
+  const undone = undo(deed?.id ?? null);
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect
+    .poll(async () => (await pool.query(waiting)).rowCount, { timeout: 20_000, interval: 20 })
+    .toBe(1)
+    .finally(() => released.resolve());
+  await Promise.all([restoring, undone]);
+  expect(await listed()).toEqual([]);
+  const keys = Array.from({ length: 4500 }, (_, n) => `k${n + 1}`);
+  expect((await deletedByLinkKey(database, keys)).size).toBe(4500);
 });
 
 test('what an admin deleted and restored goes with its import as if it had never been deleted', async () => {
