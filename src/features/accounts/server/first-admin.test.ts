@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { mailedSite } from '../../../../tests/support/mailed-site.ts';
 
 const { visit, pool, startInstance, verifiedMember } = await mailedSite();
@@ -58,5 +58,37 @@ describe('admin', () => {
     await pool.query('update profiles set email_verified_at = now() where email = $1', [email]);
     expect(await claim(there)).toBe(true);
     expect((await there.call('GET', '/session')).body.isAdmin).toBe(true);
+  });
+
+  test('does not become who is suspended at that moment, whose code stays good for another', async () => {
+    const preset = await startInstance({ adminClaimCode: 'open-sesame-2027' });
+    const [person, other] = [await verifiedMember(), await verifiedMember()];
+    const at = ({ browser }: typeof person) => {
+      const there = visit({}, preset.origin);
+      for (const [name, value] of browser.cookies) there.cookies.set(name, value);
+      return there;
+    };
+    const suspension = await pool.connect();
+    onTestFinished(() => suspension.release(true));
+    await suspension.query('begin');
+    // As suspending does: nobody else touches the account meanwhile.
+    const {
+      rows: [{ id }],
+    } = await suspension.query('select id from profiles where email = $1 for update', [person.email]);
+    await suspension.query('update profiles set suspended_at = now() where id = $1', [id]);
+    const claiming = claim(at(person), 'open-sesame-2027');
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    // What waits for nothing is done as if nobody suspended them.
+    await Promise.race([
+      claiming,
+      expect
+        .poll(async () => (await pool.query(waiting)).rowCount, { timeout: 20_000, interval: 20 })
+        .toBe(1),
+    ]);
+    await suspension.query('commit');
+    expect(await claiming).toBe(false);
+    expect((await pool.query('select user_id from user_roles')).rows).toEqual([]);
+    expect((await pool.query('select action from audit_log')).rows).toEqual([]);
+    expect(await claim(at(other), 'open-sesame-2027')).toBe(true);
   });
 });
