@@ -97,6 +97,28 @@ export function auditEntriesTogether(
   );
 }
 
+/** What was before the deeds that lines of the log tell of, for each line once and that of the newest first, in one statement. */
+export async function beforeTogether(
+  database: Database,
+  filter: AuditFilter,
+  ids: readonly string[],
+  limit: number,
+  alone: readonly string[] = [],
+): Promise<{ id: string; before: unknown }[]> {
+  const { rows } = await database.execute<{ id: string; before: unknown }>(sql`
+    select a.id, its.before
+      from audit_log a,
+   lateral (select newest.before, max(newest.created_at) as last
+              from (select b.before, b.created_at from audit_log b
+                     where ${together(alone)} and ${matching(ROW_B, filter)}
+                     order by b.created_at desc, b.id desc
+                     limit ${limit}) newest
+             group by newest.before) its
+     where a.id = any(${sql.param([...ids])}::uuid[])
+     order by its.last desc`);
+  return rows;
+}
+
 /** @param page the rows, each with how many deeds its line tells of */
 async function entriesOf(database: Database, page: SQL) {
   // People are looked up for the page alone: whom a row names may be gone, and then its id is all that is left.

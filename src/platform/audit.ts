@@ -163,30 +163,45 @@ function whyNeverUndone(undoings: readonly Undoing[], action: string): string | 
 }
 
 /**
- * Why deeds that are shown cannot be undone, by their ids: none of their kind can be, or not as things are. The latter is not asked
- * of one that stands for `count` deeds: others of them may be undone.
+ * Why lines of the log cannot be undone, by their ids: no deed of their kind can be, or none that the line tells of as things are.
+ * Deeds of a kind before which all was the same are asked about once.
+ * @param beforeOf what was before the deeds of lines that tell of several, each once and that of the newest first
  */
 export async function whyNotUndone(
   database: Database,
   undoings: readonly Undoing[],
-  deeds: readonly { id: string; action: string; count: number }[],
+  lines: readonly { id: string; action: string; count: number }[],
+  beforeOf: (ids: readonly string[]) => Promise<{ id: string; before: unknown }[]>,
 ): Promise<Map<string, string>> {
   const whyNot = new Map<string, string>();
   const asked = new Map<string, Undoing>();
-  for (const { id, action, count } of deeds) {
+  const [single, several]: [string[], string[]] = [[], []];
+  for (const { id, action, count } of lines) {
     const never = whyNeverUndone(undoings, action);
     const way = undoings.find((one) => one.action === action);
     if (never !== null) whyNot.set(id, never);
-    else if (way?.whyNotNow && count === 1) asked.set(id, way);
+    else if (way?.whyNotNow) {
+      asked.set(id, way);
+      (count === 1 ? single : several).push(id);
+    }
   }
-  if (asked.size === 0) return whyNot;
-  const rows = await database
-    .select({ id: auditLog.id, before: auditLog.before })
-    .from(auditLog)
-    .where(inArray(auditLog.id, [...asked.keys()]));
-  for (const { id, before } of rows) {
-    const reason = await asked.get(id)?.whyNotNow?.(database, before);
-    if (reason) whyNot.set(id, reason);
+  const deeds = several.length > 0 ? await beforeOf(several) : [];
+  if (single.length > 0) {
+    const { id, before } = auditLog;
+    deeds.push(...(await database.select({ id, before }).from(auditLog).where(inArray(id, single))));
+  }
+  const reasons = new Map<string, string | null>();
+  const offered = new Set<string>();
+  for (const { id, before } of deeds) {
+    const way = asked.get(id);
+    if (!way?.whyNotNow || offered.has(id)) continue;
+    const same = JSON.stringify([way.action, before]);
+    if (!reasons.has(same)) reasons.set(same, await way.whyNotNow(database, before));
+    const reason = reasons.get(same) ?? null;
+    if (reason === null) {
+      offered.add(id);
+      whyNot.delete(id);
+    } else if (!whyNot.has(id)) whyNot.set(id, reason);
   }
   return whyNot;
 }

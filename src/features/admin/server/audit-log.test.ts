@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { connectDatabase } from '#platform/database.ts';
+import { createLog } from '#platform/log.ts';
+import { PerformanceMeter } from '#platform/performance-meter.ts';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createProfile } from '../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 
-const { database, pool } = await testDatabase();
+const { database, pool, connectionString } = await testDatabase();
 const ada = await createProfile(database, { email: 'ada@example.org' });
 const ben = await createProfile(database, { email: 'ben@example.org' });
 const { admin, catalogue } = operationsAs('admin', database, {
@@ -218,6 +221,57 @@ describe('the log of what admins did', () => {
       null,
       null,
     ]);
+  });
+
+  test('offers no Undo of a line of which nothing can be undone as things are, also where only a part is looked for', async () => {
+    const at = (second: number) => `2026-11-20T10:00:0${second}Z`;
+    const gone = randomUUID();
+    const upload = (videoId: string | null, second: number, subject?: string) => ({
+      action: 'media.upload-thumbnail',
+      before: { videoId, picture: null },
+      at: at(second),
+      ...(subject && { subject }),
+    });
+    const link = (userId: string, second: number) => ({
+      action: 'accounts.make-reset-link',
+      before: { userId },
+      at: at(second),
+    });
+    await wrote(
+      ...[0, 1, 2].map((second) => upload(null, second)),
+      ...[3, 4, 5].map((second) => link(gone, second)),
+      ...[6, 7, 8].map((second) => link(ben.id, second)),
+      upload(randomUUID(), 9, 'Owls'),
+    );
+    const told = async (filter: Filter = {}) =>
+      (await admin.auditLog(filter)).entries.map(({ count, whyNotUndone }) => [count, whyNotUndone]);
+    const ofTheForm = 'It was kept for a form in which a video was being added.';
+    expect(await told()).toEqual([
+      [4, null],
+      [3, null],
+      [3, 'This account is gone.'],
+    ]);
+    expect(await told({ subject: 'Birds', action: 'media.upload-thumbnail' })).toEqual([[3, ofTheForm]]);
+  });
+
+  test('asks once why deeds cannot be undone of which the same is known, however many they are', async () => {
+    const before = { userId: randomUUID() };
+    const links = Array.from({ length: 60 }, (_, n) => ({
+      action: 'accounts.make-reset-link',
+      before,
+      at: `2026-11-20T10:00:${String(n).padStart(2, '0')}Z`,
+    }));
+    await wrote(...links);
+    const meter = new PerformanceMeter();
+    const measured = connectDatabase(connectionString, createLog('silent'), { meter });
+    onTestFinished(() => measured.close());
+    const { auditLog, auditTogether } = operationsAs('admin', measured.database).admin;
+    const { entries } = await auditLog({});
+    expect(entries).toMatchObject([{ count: 60, whyNotUndone: 'This account is gone.' }]);
+    const each = await auditTogether({ id: entries[0]?.id ?? '' });
+    expect(each.entries.every(({ whyNotUndone }) => whyNotUndone === 'This account is gone.')).toBe(true);
+    const asked = meter.take().statements.filter(({ name }) => /from "profiles"/.test(name));
+    expect(asked.map(({ calls }) => calls)).toEqual([2]);
   });
 
   test('names each work on tags by itself, for what was done differs', async () => {

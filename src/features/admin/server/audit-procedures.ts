@@ -2,7 +2,14 @@ import { implement } from '@orpc/server';
 import { UNKNOWN_PLACE } from '#lib/cursor.ts';
 import { decodePlace, pageOf } from '#lib/list-place.ts';
 import { type Undoing, whyNotUndone } from '#platform/audit.ts';
-import { auditActions, auditDetails, auditEntries, auditEntriesTogether } from '#platform/audit-log.ts';
+import {
+  type AuditFilter,
+  auditActions,
+  auditDetails,
+  auditEntries,
+  auditEntriesTogether,
+  beforeTogether,
+} from '#platform/audit-log.ts';
 import { guard, type RequestContext } from '#platform/procedure.ts';
 import { type AuditEntry, auditContract } from '../contract-audit.ts';
 
@@ -21,12 +28,14 @@ const aloneAmong = (undoings: readonly Undoing[]) =>
 
 async function entriesOf(
   { database, undoings }: Pick<RequestContext['resources'], 'database' | 'undoings'>,
+  filter: AuditFilter,
   rows: readonly Row[],
 ): Promise<AuditEntry[]> {
   const whyNot = await whyNotUndone(
     database,
     undoings,
     rows.filter(({ undone }) => undone === null),
+    (ids) => beforeTogether(database, filter, ids, MOST_TOGETHER, aloneAmong(undoings)),
   );
   return rows.map(({ moment, ...entry }) => ({
     ...entry,
@@ -47,13 +56,13 @@ export const auditProcedures = {
     }
     const found = await auditEntries(database, filter, after, PAGE_SIZE + 1, aloneAmong(undoings));
     const { shown, nextCursor } = pageOf(LIST, found, PAGE_SIZE);
-    return { entries: await entriesOf({ database, undoings }, shown), nextCursor };
+    return { entries: await entriesOf({ database, undoings }, filter, shown), nextCursor };
   }),
 
   auditTogether: procedures.auditTogether.handler(async ({ input: { id, ...filter }, context }) => {
     const { database, undoings } = context.resources;
     const found = await auditEntriesTogether(database, filter, id, MOST_TOGETHER, aloneAmong(undoings));
-    return { entries: await entriesOf({ database, undoings }, found) };
+    return { entries: await entriesOf({ database, undoings }, filter, found) };
   }),
 
   auditActions: procedures.auditActions.handler(async ({ context }) => ({
