@@ -233,8 +233,11 @@ export const catalogueAdminContract = {
       }),
     ),
 
-  /** Removes the demo catalogue, with the categories that hold nothing else, and its own answers about videos that stay (decisions: The demo catalogue). */
+  /**
+   * Removes the demo catalogue, with the categories that hold nothing else, and its own answers about videos that stay (decisions: The
+   * demo catalogue); `answers` tells how many of these.
+   */
   removeDemo: operation('admin', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/admin/remove-demo', summary: 'Remove the demo catalogue' })
-    .output(deed),
+    .output(deed.extend({ answers: z.number() })),
 };

@@ -122,7 +122,12 @@ function Videos() {
     <VideosScreen
       filter={filter}
       onFilter={(change) => setFilter((last) => ({ ...last, ...change }))}
-      frame={(_, list) => list}
+      frame={(actions, list) => (
+        <>
+          {actions}
+          {list}
+        </>
+      )}
     />
   );
 }

@@ -76,6 +76,8 @@ export function deedWords(action: string): string {
 /** Deeds whose subject says where to or with what: the verb that makes one sentence of it, and the words that show that it does. */
 const VERBS: Readonly<Record<string, readonly [verb: string, link: string]>> = {
   'catalogue.categorise-videos': ['Put', ' into “'],
+  // Where its videos stayed; else the deed says it all.
+  'catalogue.remove-demo': ['Removed', ' of the demo'],
   'catalogue.tag-videos': ['Tagged', ' with “'],
   'catalogue.uncategorise-videos': ['Took', ' out of “'],
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoWords } from './demo-words.ts';
+import { demoQuestion, demoRemovedWords, demoWords } from './demo-words.ts';
 
 test.each([
   [
@@ -32,4 +32,31 @@ test.each([
   ],
 ])('what removing the demo takes and leaves: %o', (demo, words) => {
   expect(demoWords(demo)).toBe(words);
+});
+
+const left = (count: number, answersLeft: number) => ({
+  count,
+  answersLeft,
+  withOwnTranscript: 0,
+  staying: 29,
+});
+
+test.each([
+  [left(18, 20), 'Remove the demo catalogue'],
+  [left(0, 2), 'Remove the answers of the demo'],
+  [left(0, 1), 'Remove the answer of the demo'],
+])('it is asked about what goes: %o', (demo, title) => {
+  expect(demoQuestion(demo)).toEqual({
+    title,
+    question: `Are you sure you want to ${title.replace('R', 'r')}?`,
+  });
+});
+
+test.each([
+  [18, 20, 'The demo catalogue was removed: 18 videos'],
+  [1, 0, 'The demo catalogue was removed: 1 video'],
+  [0, 20, '20 answers of the demo were removed'],
+  [0, 1, '1 answer of the demo was removed'],
+])('what was removed of %i videos and %i answers', (count, answers, words) => {
+  expect(demoRemovedWords({ count, answers })).toBe(words);
 });

@@ -34,3 +34,21 @@ export function demoWords({ count, withOwnTranscript, staying, answersLeft }: De
     .filter(Boolean)
     .join(' ');
 }
+
+/** What is asked before the demo is removed, in a dialog's title and its question: where only its answers go it says so. */
+export function demoQuestion({ count, answersLeft }: DemoLeft): { title: string; question: string } {
+  const answers = answersLeft === 1 ? 'the answer of the demo' : 'the answers of the demo';
+  const what = count > 0 ? 'the demo catalogue' : answers;
+  return { title: `Remove ${what}`, question: `Are you sure you want to remove ${what}?` };
+}
+
+/** What removing the demo is done to, for the log: a deed on its answers alone took none of its videos. */
+export const demoSubject = (count: number, answers: number): string =>
+  count > 0 ? 'The demo catalogue' : `${counted(answers, 'answer')} of the demo`;
+
+/** What is said once it is removed. */
+export function demoRemovedWords({ count, answers }: { count: number; answers: number }): string {
+  const subject = demoSubject(count, answers);
+  if (count > 0) return `${subject} was removed: ${counted(count, 'video')}`;
+  return `${subject} ${answers === 1 ? 'was' : 'were'} removed`;
+}

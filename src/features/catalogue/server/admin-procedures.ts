@@ -14,6 +14,7 @@ import { recordAction } from '#platform/audit.ts';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { ADMIN_PAGE_SIZE, catalogueAdminContract } from '../contract-admin.ts';
 import { ADMIN_KEY_FORMS } from '../rules/admin-sort.ts';
+import { demoSubject } from '../rules/demo-words.ts';
 import { isSameField, tidyFields, type VideoFields, wrongFields } from '../rules/video-fields.ts';
 import { addressOf } from '../rules/video-texts.ts';
 import { addedVideo, changeActions, changedVideo, removedDemo } from './admin-actions.ts';
@@ -249,15 +250,19 @@ export const catalogueAdminProcedures = {
 
   demoCount: procedures.demoCount.handler(async ({ context }) => demoLeft(context.resources.database)),
 
-  removeDemo: procedures.removeDemo.handler(({ context }) =>
-    changeVideos(context, { kind: 'delete' }, IS_DEMO, {
+  removeDemo: procedures.removeDemo.handler(async ({ context }) => {
+    let answers = 0;
+    const done = await changeVideos(context, { kind: 'delete' }, IS_DEMO, {
       action: removedDemo,
-      before: async (tx, actionId) => ({
-        categoryIds: await deactivateEmptyCategories(tx, actionId),
-        questionIds: await takeDemoAnswers(tx),
-      }),
+      before: async (tx, actionId) => {
+        const categoryIds = await deactivateEmptyCategories(tx, actionId);
+        const questionIds = await takeDemoAnswers(tx);
+        answers = questionIds.length;
+        return { categoryIds, questionIds };
+      },
       didMore: ({ questionIds }) => questionIds.length > 0,
-      subject: 'The demo catalogue',
-    }),
-  ),
+      subject: (count, { questionIds }) => demoSubject(count, questionIds.length),
+    });
+    return { ...done, answers };
+  }),
 };

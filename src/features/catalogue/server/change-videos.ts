@@ -39,8 +39,8 @@ export interface ChangeRecord<Before> {
   before: (tx: Database, actionId: string) => Promise<Before>;
   /** Whether something else was done in `before`, so that it is a deed though there was nothing to do to any video. */
   didMore?: (before: Before) => boolean;
-  /** What it was done to; a single video by its title unless this is given. */
-  subject?: string;
+  /** What it was done to, however many videos that were; a single video by its title unless this is given. */
+  subject?: (count: number, before: Before) => string;
 }
 
 /** Goes on with a deed on very many videos that its request did not finish. */
@@ -90,7 +90,7 @@ export async function changeVideos<Before>(
     );
     await recordAction(tx, context, record.action, {
       id: actionId,
-      subject: record.subject ?? (await changeSubject(tx, change, count, titles)),
+      subject: record.subject?.(count, before) ?? (await changeSubject(tx, change, count, titles)),
       before,
       // A single one stands in the subject.
       after: { count, titles: count > 1 ? titles : undefined, categoryId, tag },

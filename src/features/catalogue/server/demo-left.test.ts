@@ -5,7 +5,7 @@ import { aiClickableQuestions, curatorAnswers, videoTranscripts } from '#databas
 import { createVideo } from '../../../../tests/support/factories.ts';
 import { videoCurator } from '../../../../tests/support/video-curator.ts';
 
-const { database, catalogue, admin } = await videoCurator();
+const { database, pool, catalogue, admin } = await videoCurator();
 
 const answered = demoVideos.filter(({ questions }) => questions.some(({ answer }) => answer !== undefined));
 
@@ -34,6 +34,12 @@ const isAsked = async (id: string) =>
   (await database.select().from(aiClickableQuestions).where(eq(aiClickableQuestions.id, id)))[0]
     ?.deleted_at === null;
 
+/** What the log says was removed. */
+const subjects = async () =>
+  (await pool.query(`select subject from audit_log where action = 'catalogue.remove-demo'`)).rows.map(
+    ({ subject }) => subject,
+  );
+
 test('what stays of the demo loses the answers that the demo gave, not one that was written anew, and gets them back by Undo', async () => {
   const going = await createDemo(0, 'demo');
   const staying = await createDemo(1, 'import');
@@ -44,7 +50,8 @@ test('what stays of the demo loses the answers that the demo gave, not one that 
     .values({ video_id: going.id, language: 'en', origin: 'upload', is_timed: false, is_primary: true });
   const whole = { count: 1, withOwnTranscript: 1, staying: 2, answersLeft: 1 };
   expect(await catalogue.demoCount()).toEqual(whole);
-  const { actionId } = await catalogue.removeDemo();
+  const { answers, actionId } = await catalogue.removeDemo();
+  expect([answers, await subjects()]).toEqual([1, ['The demo catalogue']]);
   expect(await Promise.all([staying, rewritten].map(({ asked }) => isAsked(asked)))).toEqual([false, true]);
   expect(await catalogue.demoCount()).toEqual({ count: 0, withOwnTranscript: 0, staying: 2, answersLeft: 0 });
   await admin.undo({ actionId: actionId ?? '' });
@@ -56,10 +63,16 @@ test('where every video stays the answers go all the same, once, and come back b
   const staying = await createDemo(3, 'import');
   const left = { count: 0, withOwnTranscript: 0, staying: 1 };
   expect(await catalogue.demoCount()).toEqual({ ...left, answersLeft: 1 });
-  const { count, actionId } = await catalogue.removeDemo();
-  expect([count, await isAsked(staying.asked)]).toEqual([0, false]);
+  const { count, answers, actionId } = await catalogue.removeDemo();
+  expect([count, answers, await isAsked(staying.asked)]).toEqual([0, 1, false]);
+  expect(await subjects()).toEqual(['1 answer of the demo']);
   expect(await catalogue.demoCount()).toEqual({ ...left, answersLeft: 0 });
-  expect(await catalogue.removeDemo()).toEqual({ count: 0, actionId: null, isGoingOn: false });
+  expect(await catalogue.removeDemo()).toEqual({
+    count: 0,
+    answers: 0,
+    actionId: null,
+    isGoingOn: false,
+  });
   await admin.undo({ actionId: actionId ?? '' });
   expect(await isAsked(staying.asked)).toBe(true);
 });

@@ -49,7 +49,7 @@ export function AuditRow({ entry, filter }: { entry: AuditEntry; filter: AuditFi
         (isMany ? (
           <UndoTogether entry={entry} filter={filter} words={words} />
         ) : (
-          <UndoEntry id={id} action={action} label={`Undo: ${words}, ${subject}`} />
+          <UndoEntry id={id} action={action} label={`Undo: ${deed}${rest.replace(/^:/, ',')}`} />
         ))}
     </li>
   );

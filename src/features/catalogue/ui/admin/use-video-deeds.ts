@@ -8,7 +8,7 @@ import { counted } from '#lib/counted.ts';
 import { codeOf } from '#lib/error-code.ts';
 import { toast } from '#ui/toast.ts';
 import type { VideoChange, VideoFilter } from '../../contract-admin.ts';
-import type { DemoLeft } from '../../rules/demo-words.ts';
+import { type DemoLeft, demoRemovedWords } from '../../rules/demo-words.ts';
 import { lookUntilDone, type Progress } from './look-until-done.ts';
 import { catalogueForAdmins, videosChanged } from './video-queries.ts';
 
@@ -51,22 +51,23 @@ export function useVideoDeeds() {
       setUnderWay,
     );
 
-  const run = async (
-    deed: () => Promise<{ count: number; actionId: string | null; isGoingOn: boolean }>,
-    words: (videos: string, count: number) => string,
+  const run = async <Done extends { count: number; actionId: string | null; isGoingOn: boolean }>(
+    deed: () => Promise<Done>,
+    words: (done: Done) => string,
     nothing: string,
     failure: string,
     later?: string,
   ): Promise<boolean> => {
     setIsWorking(true);
     try {
-      const { count, actionId, isGoingOn } = await deed();
+      const done = await deed();
+      const { count, actionId, isGoingOn } = done;
       if (actionId && isGoingOn) await untilDone(actionId);
       // Before it is said: who reads that it is done goes on with what is shown.
       await again();
       if (actionId) {
         toastWithUndo(
-          words(counted(count, 'video'), count),
+          words(done),
           actionId,
           () => void again(),
           later && count > 0 ? { description: later } : {},
@@ -108,7 +109,7 @@ export function useVideoDeeds() {
     change: (change: VideoChange, videos: ChosenVideos, what = '', newCategory?: string) =>
       run(
         async () => (await catalogueForAdmins()).changeVideos({ change, newCategory, videos }),
-        (count) => DONE[change.kind](count, what),
+        ({ count }) => DONE[change.kind](counted(count, 'video'), what),
         change.kind === 'restore' ? NOT_RESTORED : 'There was nothing to change.',
         failureOf(change.kind, 'ids' in videos && videos.ids.length === 1 ? 'video' : 'videos'),
         change.kind === 'delete' ? LATER : undefined,
@@ -116,8 +117,7 @@ export function useVideoDeeds() {
     removeDemo: () =>
       run(
         async () => (await catalogueForAdmins()).removeDemo(),
-        (videos, count) =>
-          count > 0 ? `The demo catalogue was removed: ${videos}` : 'The answers of the demo were removed',
+        demoRemovedWords,
         NO_DEMO,
         failureOf('delete', 'videos'),
         LATER,

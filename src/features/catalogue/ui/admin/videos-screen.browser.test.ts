@@ -57,3 +57,24 @@ test('who listens is told how many there are whenever others are shown', async (
   await expect.poll(() => before?.evaluate((it) => it.isConnected)).toBe(false);
   await expect.poll(() => told.textContent()).toBe('1 video found');
 });
+
+test('who removes the demo where its videos stay is asked about its answers, and told of them', async () => {
+  const page = await admin.open('/videos', {
+    videos: () => ({ videos: [], nextCursor: null }),
+    videoCount: () => ({ count: 0 }),
+    categories: () => [],
+    demoCount: () => ({ count: 0, withOwnTranscript: 0, staying: 29, answersLeft: 1 }),
+    removeDemo: () => ({
+      count: 0,
+      answers: 1,
+      actionId: '0198a000-0000-7000-8000-000000000001',
+      isGoingOn: false,
+    }),
+  });
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Remove the demo catalogue' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Remove the answer of the demo' });
+  await question.getByText('Are you sure you want to remove the answer of the demo?').waitFor();
+  await question.getByRole('button', { name: 'Remove' }).press('Enter');
+  await page.getByText('1 answer of the demo was removed').waitFor();
+});

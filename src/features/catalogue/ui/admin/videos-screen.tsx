@@ -16,7 +16,7 @@ import { MenuList } from '#ui/menu-list.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { AdminVideo, VideoFilter } from '../../contract-admin.ts';
-import { demoWords } from '../../rules/demo-words.ts';
+import { demoQuestion, demoWords } from '../../rules/demo-words.ts';
 import { categoriesQuery } from '../queries.ts';
 import { SelectionActions } from './selection-actions.tsx';
 import { useSelection } from './use-selection.ts';
@@ -125,8 +125,7 @@ export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
       return;
     }
     setDoomed({
-      title: 'Remove the demo catalogue',
-      question: 'Are you sure you want to remove the demo catalogue?',
+      ...demoQuestion(left),
       what: demoWords(left),
       wayBack: 'This can be undone.',
       verb: 'Remove',
