@@ -16,8 +16,8 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-8 px-3 py-0.5 text-sm',
-  medium: 'min-h-10 px-4 py-1 text-base',
+  small: 'min-h-8 px-3 py-0.5 text-sm pointer-coarse:min-h-11',
+  medium: 'min-h-10 px-4 py-1 text-base pointer-coarse:min-h-11',
   large: 'min-h-12 px-6 py-1 text-base',
 };
 

@@ -5,6 +5,7 @@ import { undoAction } from '#client/undo.ts';
 import type { ImportState } from '#features/catalogue/contract-imports.ts';
 import { importStateQuery } from '#features/catalogue/ui/adding/adding-queries.ts';
 import { takesAway, UndoImportDialog } from '#features/catalogue/ui/adding/undo-import.tsx';
+import { codeOf } from '#lib/error-code.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { auditDetailsQuery } from '../operations.ts';
@@ -41,6 +42,8 @@ export function UndoEntry({ id, action, label }: UndoEntryProps) {
       setAsked(it);
       setIsAsking(true);
     } catch (thrown) {
+      // Of one that is forgotten the server says why it cannot be undone.
+      if (codeOf(thrown) === 'NOT_FOUND_ERROR') return await undo();
       setIsUndoing(false);
       toast.error(generalWords(thrown));
     }
