@@ -3,6 +3,20 @@ import { adminPageInChromium, focused } from '../../../../../tests/support/admin
 
 const admin = adminPageInChromium();
 
+const by = { id: '00000000-0000-4000-8000-000000000000', email: 'ann@example.com' };
+
+/** A line of the log that can be undone. */
+const line = (place: number, given: { action: string; subject: string; count?: number }) => ({
+  id: `00000000-0000-4000-8000-00000000000${place}`,
+  at: '2026-01-01T00:00:00Z',
+  count: 1,
+  actor: by,
+  person: null,
+  undone: null as object | null,
+  whyNotUndone: null,
+  ...given,
+});
+
 const open = (address: string) =>
   admin.open(address, {
     auditActions: () => ({ actions: ['admin.change-settings', 'videos.delete'] }),
@@ -47,18 +61,7 @@ test('on a phone the log opens with its deeds, and its filters once they are ask
 });
 
 test('who undoes a deed goes on in its row', async () => {
-  const by = { id: '00000000-0000-4000-8000-000000000000', email: 'ann@example.com' };
-  const entry = {
-    id: '00000000-0000-4000-8000-000000000001',
-    at: '2026-01-01T00:00:00Z',
-    action: 'videos.delete',
-    count: 1,
-    subject: 'A fox',
-    actor: by,
-    person: null,
-    undone: null as object | null,
-    whyNotUndone: null,
-  };
+  const entry = line(1, { action: 'videos.delete', subject: 'A fox' });
   const page = await admin.open('/audit', {
     auditActions: () => ({ actions: [] }),
     auditLog: () => ({ entries: [entry], nextCursor: null }),
@@ -73,18 +76,7 @@ test('who undoes a deed goes on in its row', async () => {
 
 test('an import is undone once its admin has read what goes with it', async () => {
   const importId = '00000000-0000-4000-8000-000000000009';
-  const by = { id: '00000000-0000-4000-8000-000000000000', email: 'ann@example.com' };
-  const entry = {
-    id: '00000000-0000-4000-8000-000000000001',
-    at: '2026-01-01T00:00:00Z',
-    action: 'catalogue.import-videos',
-    count: 1,
-    subject: 'talks.csv',
-    actor: by,
-    person: null,
-    undone: null as object | null,
-    whyNotUndone: null,
-  };
+  const entry = line(1, { action: 'catalogue.import-videos', subject: 'talks.csv' });
   const page = await admin.open('/audit', {
     auditActions: () => ({ actions: [] }),
     auditLog: () => ({ entries: [entry], nextCursor: null }),
@@ -114,28 +106,18 @@ test('an import is undone once its admin has read what goes with it', async () =
 });
 
 describe('a deed that was done many times', () => {
-  const by = { id: '00000000-0000-4000-8000-000000000000', email: 'ann@example.com' };
-  const entry = (place: number, count: number) => ({
-    id: `00000000-0000-4000-8000-00000000000${place}`,
-    at: '2026-01-01T00:00:00Z',
-    action: 'media.add-transcript',
-    count,
-    subject: `Film ${place}`,
-    actor: by,
-    person: null,
-    undone: null as object | null,
-    whyNotUndone: null,
-  });
+  const entry = (place: number, count: number) =>
+    line(place, { action: 'media.add-transcript', count, subject: `Film ${place}` });
   const openMany = (undone: string[]) => {
-    const line = entry(3, 3);
+    const all = entry(3, 3);
     return admin.open('/audit', {
       auditActions: () => ({ actions: [] }),
-      auditLog: () => ({ entries: [line], nextCursor: null }),
+      auditLog: () => ({ entries: [all], nextCursor: null }),
       auditTogether: () => ({ entries: [entry(3, 1), entry(2, 1), entry(1, 1)] }),
       auditDetails: () => ({ before: { language: 'en' }, after: { lineCount: 7 } }),
       undo: ({ actionId }: { actionId: string }) => {
         undone.push(actionId.slice(-1));
-        if (undone.length === 3) line.undone = { at: '2026-01-02T00:00:00Z', by };
+        if (undone.length === 3) all.undone = { at: '2026-01-02T00:00:00Z', by };
       },
     });
   };
