@@ -251,3 +251,18 @@ test('the server decides whether a link is listed: what cannot be looked at befo
   await page.getByRole('button', { name: 'Add Video' }).click();
   await page.getByRole('alert').getByText(listed).waitFor();
 });
+
+test('tags are taken with commas between them and each on a line', async () => {
+  const sent: unknown[] = [];
+  const { page, letAnswer } = await opened(EDIT, {
+    editVideo: ({ to }: { to: unknown }) => {
+      sent.push(to);
+      return { video, actionId: 'deed' };
+    },
+  });
+  letAnswer();
+  await page.getByRole('textbox', { name: 'Tags' }).fill('rivers\nlakes, slow water\n');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await said(page, 'Video updated successfully');
+  expect(sent).toEqual([{ tags: ['rivers', 'lakes', 'slow water'] }]);
+});
