@@ -121,7 +121,7 @@ async function knownWords(database: Database, { term, spellings }: Asked): Promi
     select s.asked::text, (
              select count(*)::int from (
                select from video_search_documents d where d.words @@ s.asked limit ${written(COMMON)}) as found)
-      from (select asked_words(form) as asked from unnest(${sql.param(spellings.map(anyForm))}::text[]) as form) as s`;
+      from (select asked_words(form) as asked from unnest((select ${sql.param(spellings.map(anyForm))}::text[])) as form) as s`;
   const rows = await executeKept<{ query: string; videos: number }>(
     database,
     sql`
