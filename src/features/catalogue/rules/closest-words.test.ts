@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closestForms, closestWords, neighbourSwaps } from './closest-words.ts';
+import { closestForms, closestWords, differInPair, neighbourSwaps } from './closest-words.ts';
 
 test('a slip of the finger finds the word that was meant', () => {
   expect(closestWords('javasrcipt', ['javascript', 'typescript'])).toEqual(['javascript']);
@@ -43,4 +43,15 @@ test('two swapped neighbours are put back, wherever they stand', () => {
   expect(neighbourSwaps('saivng')).toContain('saving');
   expect(neighbourSwaps('ab')).toEqual(['ba']);
   expect(neighbourSwaps('aab')).toEqual(['aba']);
+});
+
+test.each([
+  ['loosing', 'losing', true],
+  ['stoped', 'stopped', true],
+  ['book', 'bok', true],
+  ['biking', 'hiking', false],
+  ['losing', 'losing', false],
+  ['mind', 'mid', false],
+])('“%s” and “%s” differ in a letter written twice: %s', (one, other, isSo) => {
+  expect([differInPair(one, other), differInPair(other, one)]).toEqual([isSo, isSo]);
 });

@@ -92,3 +92,11 @@ export function neighbourSwaps(word: string): string[] {
     .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''))
     .filter((swapped) => swapped !== word);
 }
+
+/** Whether one of two words is the other with one letter written twice: `loosing` and `losing`. */
+export function differInPair(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [[...one], [...other]] : [[...other], [...one]];
+  return long.some(
+    (letter, at) => letter === long[at - 1] && long.toSpliced(at, 1).join('') === short.join(''),
+  );
+}

@@ -5,6 +5,7 @@ import {
   closestForms,
   closestName,
   closestWords,
+  differInPair,
   nearWords,
   neighbourSwaps,
 } from '../rules/closest-words.ts';
@@ -18,8 +19,9 @@ const CANDIDATES = 12;
 const COUNTED = LEAST_COMMON;
 const SLIPS = 2;
 /**
- * Up to about this rank among the words of spoken English, a word that no video has means itself, or another by two letters swapped.
- * As it is written it may be rarer, but must be a word: `sleeps` is one, `runing` none, and `loosing` is so rare that it is a slip.
+ * Up to about this rank among the words of spoken English, a word that no video has means itself, or another by two letters swapped:
+ * `sleeps` is one, `runing` no word at all. As it is written it may be rarer, as `biking` is; then it may also be one with a letter
+ * too many or too few of a pair: `loosing` is meant to be `losing`.
  */
 const COMMON_RANK = 4_000;
 const WRITTEN_RANK = 20_000;
@@ -66,13 +68,16 @@ export async function mendedTerms(
   if (asked.length === 0) return NOTHING;
   const found = await similarWords(database, asked);
   // A list that only such searches need.
-  const { isEnglishWord, rankAsWritten, rankOfWord } = await import('../rules/english-words.ts');
+  const { isEnglishWord, rankAsWritten, rankOfWord, UNKNOWN_RANK } = await import(
+    '../rules/english-words.ts'
+  );
   const near = found.map(({ word, isKnown, isHeard, candidates }) => {
     // Who asks for `sleep` where nothing is about it is not shown what is `steep`; `trail` may be `trial`.
-    const isMeant = !isKnown && rankAsWritten(word) < WRITTEN_RANK && rankOfWord(word) < COMMON_RANK;
-    const others = candidates.filter((candidate) =>
-      isMeant ? neighbourSwaps(word).includes(candidate) : candidate !== word,
-    );
+    const rank = rankAsWritten(word);
+    const isMeant = !isKnown && rank < UNKNOWN_RANK && rankOfWord(word) < COMMON_RANK;
+    const isSlip = (candidate: string) =>
+      neighbourSwaps(word).includes(candidate) || (rank >= WRITTEN_RANK && differInPair(word, candidate));
+    const others = candidates.filter((candidate) => (isMeant ? isSlip(candidate) : candidate !== word));
     // A word of the language is seldom a slip: `creativity` is not meant to be `reactivity`.
     const isWord = isKnown || isEnglishWord(word);
     const closest = closestWords(word, others, isWord ? 1 : undefined);
@@ -169,12 +174,12 @@ async function similarWords(database: Database, words: readonly string[]): Promi
               order by public.similarity(v.word, public.unaccent(w.word)) desc, v.word limit ${written(CANDIDATES)}
            ) || array(
              select v.word
-               from unnest(${sql.param(swapped.map(({ word }) => word))}::text[],
-                           ${sql.param(swapped.map(({ swap }) => swap))}::text[]) as s(word, swap)
+               from unnest((select ${sql.param(swapped.map(({ word }) => word))}::text[]),
+                           (select ${sql.param(swapped.map(({ swap }) => swap))}::text[])) as s(word, swap)
                join search_vocabulary v on v.word = public.unaccent(s.swap)
               where s.word = w.word
            ) as candidates
-      from unnest(${sql.param([...words])}::text[]) as w(word)
+      from unnest((select ${sql.param([...words])}::text[])) as w(word)
      where not ${isCommonWord(LEXEME, COUNTED)}`,
   );
 }

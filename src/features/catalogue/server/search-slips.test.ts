@@ -61,6 +61,19 @@ describe('a misspelt word', () => {
   });
 
   test.each([
+    ['biking', 'Hiking in the Alps'],
+    ['soups', 'Lost souls'],
+    ['cancers', 'Dancers of the night'],
+    ['yearly', 'Early birds'],
+    ['flooring', 'The flooding of a valley'],
+  ])('is not “%s”, a word of the language that is seldom written so', async (term, title) => {
+    await createVideo(database, { title });
+    const found = await catalogue.search({ term });
+    expect(found.correctedTerm).toBeNull();
+    expect([...titles(found.matches), ...titles(found.more)]).toEqual([]);
+  });
+
+  test.each([
     ['runing', 'running'],
     ['stoped', 'stopped'],
     ['shoping', 'shopping'],
