@@ -65,6 +65,12 @@ describe('what comes near is not taken for an answer', () => {
     ['All people say the server is worth 90 percent of the museum.', /^No number is given for it here\./],
     ['All people say the server is worth 90% of the museum.', /^No number is given for it here\./],
     ['The server serves 3 million people who never ask its price.', /^No number is given for it here\./],
+    ['The price of the server was told to nobody in 1984.', /^No number is given for it here\./],
+    ['The price of the server of 2009 is known to the museum.', /^No number is given for it here\./],
+    [
+      'Nobody knows the price of the server, but there is plenty of water.',
+      /^No number is given for it here\./,
+    ],
   ])('what “%s” tells of the price of the server', (line, expected) => {
     expect(answered('What is the price of the server?', [line])).toMatch(expected);
   });
@@ -72,6 +78,12 @@ describe('what comes near is not taken for an answer', () => {
   test.each([
     ['What is the price of the server?', 'The price of the server is 900, which they paid.'],
     ['What is the price of the server?', 'The price of the server is 900 pesos.'],
+    ['What is the price of the server?', 'The price of the server was $900 three years ago.'],
+    ['What is the price of the server?', 'The price of the server fell to $2 two weeks later.'],
+    ['What is the price of the server?', 'The price of the server is 900, three times what it was.'],
+    ['How much memory does the server have?', 'The memory of the server was 640K two years ago.'],
+    ['How fast is the server?', 'The server moves at 20 metres per second.'],
+    ['How fast is the server?', 'The server moves at 20 kilometres an hour.'],
     ['What is the price of the server?', 'The price of the server is nine hundred kronor.'],
     ['What is the price of the server?', 'The price of the server was 5 shillings and 6 pence.'],
     ['How much memory does the server have?', 'The server has 640K of memory.'],
@@ -86,6 +98,13 @@ describe('what comes near is not taken for an answer', () => {
     ],
   ])('“%s” is answered in any unit: “%s”', (question, line) => {
     expect(answered(question, [line])).toMatch(/^From this video:\n\n> The /);
+  });
+
+  test('a year is no capacity, nor is what the year is told of', () => {
+    const line = 'The server of 1984 was built in memory of Ada.';
+    expect(answered('How much memory does the server have?', [line])).toMatch(
+      /^No number is given for it here\./,
+    );
   });
 
   test('how long something took is not how fast it is', () => {

@@ -24,9 +24,9 @@ const ASKS_TO_WHOM = /\bwho (?:was|were|got) /iu;
 /** What answers `how many` or `how much` without a number. */
 const QUANTITY =
   /\b(?:all|both|every|each|most|many|few|several|some|none|nobody|nothing|enough|lots?|dozens|plenty|free|unlimited|single)\b/iu;
-/** The same of what something costs, or how much memory there is: `many` is said of other things. */
+/** The same of what something costs, or how much memory there is: `many` and `plenty` are said of other things. */
 const AMOUNT =
-  /\b(?:free|unlimited|plenty|enough|(?:for|costs?) nothing|no (?:charge|cost|fee|memory|bandwidth)s?)\b/iu;
+  /\b(?:free|unlimited|(?:plenty of|enough) (?:memory|ram|space|bandwidth)|(?:for|costs?) nothing|no (?:charge|cost|fee|memory|bandwidth)s?)\b/iu;
 /** Asks how long or how often, which `every Sunday` answers. */
 const ASKS_HOW_OFTEN = /\bhow (?:often|frequently|regularly|long|soon|late|early|old)\b/iu;
 const ASKS_YEAR = /\b(?:what|which) (?:year|decade|century)\b/iu;

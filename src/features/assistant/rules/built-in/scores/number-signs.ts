@@ -28,7 +28,8 @@ const MEASURES: readonly Measure[] = [
     /\bhow heavy\b|\bweighs?\b|\bthe weight\b/iu,
     /^(?:grams?|kilos?|kilograms?|pounds?|tons?|tonnes?|ounces?|kg|mg|milligrams?)$/,
   ],
-  [/\bhow fast\b|\bspeed\b/iu, /^(?:per|an|times|seconds?|milliseconds?|minutes?|hours?|knots|mph)$/],
+  // `20 minutes` say how long something took, `20 metres per second` how fast it is.
+  [/\bhow fast\b|\bspeed\b/iu, /^(?:per|an|times|knots|mph)$/],
   [
     /\bpercent(?:age)?\b|\bshare\b|\bproportion\b|\bfraction\b|\brate\b/iu,
     /^(?:percent|percentage|thirds?|quarters?|half|halves|fifths?|tenths?|of|in|out)$/,
@@ -43,9 +44,10 @@ const COUNTED = /\b(?:how many|number of|amount of)\s+(.{2,60})/iu;
 const COUNTED_WORDS = 3;
 /** Words after a number within which its unit stands. */
 const UNIT_WITHIN = 3;
+const CURRENCY = /^[$€£¥]|[$€£¥]$/;
 /** A number with its unit in one word, `45%` and `$20`, and that unit by itself. */
 const WITH_SIGN: readonly (readonly [sign: RegExp, unit: string])[] = [
-  [/^[$€£¥]|[$€£¥]$/, 'dollars'],
+  [CURRENCY, 'dollars'],
   [/%$/, 'percent'],
 ];
 /** Between a number and its unit in one word: `25cm`, `180°C`, `500g`; a `5G` network and the `1980s` have none. */
@@ -65,6 +67,12 @@ const ASKS_CAPACITY =
  */
 const OF_NO_AMOUNT =
   /^(?:percent|halves|thirds?|quarters?|people|persons|times|seconds?|minutes?|hours?|days?|weeks?|months?|years?)$/;
+/** In words a number may go on, before its unit: `nine hundred kronor`. */
+const MULTIPLIER = /^(?:hundreds?|thousands?|millions?|billions?)$/;
+/** A number that is a year more often than a price. */
+const YEAR = /^(?:1[5-9]|20)\d\d$/;
+/** Before a unit of time, where it is no duration: `metres per second`, `kilometres an hour`. */
+const EACH = /^(?:per|an)$/;
 /** Behind a number they say how long, which answers nothing else: `four billion years ago`. */
 const DURATION = /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|decades?|centur(?:y|ies))$/;
 
@@ -96,6 +104,10 @@ export function numberSigns(question: string, termOf: (word: string) => string):
   const fits = (word: string) => units?.test(word) || (counted.size > 0 && counted.has(termOf(word)));
   const isOfAmount = asksAmount(asked);
   const asksShare = ASKS_SHARE.test(asked) && !isOfAmount;
+  const isNoAmount = (word: string, behind: readonly string[]) => {
+    const unit = behind.find((one) => !MULTIPLIER.test(one)) ?? '';
+    return word.endsWith('%') || OF_NO_AMOUNT.test(unit) || (YEAR.test(word) && !fits(unit));
+  };
   const isOther = (word: string) => units !== undefined && !fits(word) && DURATION.test(word);
   return (text) => {
     if (asksShare && FRACTION.test(text)) return 1;
@@ -106,12 +118,13 @@ export function numberSigns(question: string, termOf: (word: string) => string):
     for (const [at, word] of plain.entries()) {
       if (!NUMBER_WORD.test(word)) continue;
       const behind = plain.slice(at + 1, at + 1 + UNIT_WITHIN);
-      const [unit = ''] = word.endsWith('%') ? ['percent'] : behind.filter((one) => !NUMBER_WORD.test(one));
-      if (isOfAmount && OF_NO_AMOUNT.test(unit)) continue;
+      if (isOfAmount && !CURRENCY.test(word) && isNoAmount(word, behind)) continue;
       if (WITH_SIGN.some(([sign, unit]) => sign.test(word) && units?.test(unit))) return 1;
       const isNamed = at > 1 && /^\d/.test(word) && /^\p{Lu}/u.test(words[at - 1] ?? '');
       if (/^[mb]illion$/.test(word) && behind.some(isOther)) continue;
-      const hasUnit = behind.some((one, n) => fits(one) && !isOther(behind[n + 1] ?? '')) || fits(word);
+      const isUnit = (one: string, n: number) =>
+        fits(one) && (EACH.test(one) || !isOther(behind[n + 1] ?? ''));
+      const hasUnit = behind.some(isUnit) || fits(word);
       if (hasUnit) return isNamed ? PLAIN : 1;
       if (!UNSURE_NUMBER.test(word)) best = Math.max(best, isNamed ? OF_A_NAME : PLAIN);
     }
