@@ -2,7 +2,8 @@
  * Measures what the built-in assistant answers, in the words that a reader sees: `ASSISTANT_TALKS=FILE
  * MEETING_QUESTIONS=FILE npm run bench -- assistant`. The first file is a list of talks, each with `title` and `transcript`. They
  * are asked what stands above their chapters, which the chapter answers, and, as far as they are the talks of
- * `questions/timed-talks.json`, what people asked in words of their own who had read them; the line that answers is known.
+ * `questions/timed-talks.json`, what people asked in words of their own who had read them, and of `questions/follow-ups.json` what
+ * they asked next; the lines that answer are known.
  *
  * Each talk is asked as it is, as captions of a dozen words, and as such captions without capitals and marks. A third of the talks
  * is kept aside, never tuned on.
@@ -17,10 +18,13 @@ import { sentencesOf } from '#features/assistant/rules/built-in/sentences/senten
 import { indexTexts } from '#features/assistant/rules/built-in/words/text-index.ts';
 import { readTranscript } from '#features/media/rules/transcript/read-transcript.ts';
 import { printTable } from './measure.ts';
+import askedOnTalks from './questions/follow-ups.json' with { type: 'json' };
 import askedOfTalks from './questions/timed-talks.json' with { type: 'json' };
 
 interface Asked {
   readonly q: string;
+  /** What was asked before it. */
+  readonly before?: readonly string[];
   readonly isAside: boolean;
   readonly isAnsweredBy: (quote: Quote) => boolean;
 }
@@ -71,6 +75,7 @@ export function benchAssistantAnswers(talkFile: string | undefined, meetingFile:
   const rows: string[][] = [];
   for (const [kind, askedOf] of [
     ['own words', askedByPeople],
+    ['follow-ups', askedNext],
     ['headings', askedByHeadings],
   ] as const) {
     for (const [form, textsOf] of FORMS) {
@@ -155,10 +160,23 @@ const askedByPeople: AskedOf = (title, lines, made) => {
   return (asked?.questions ?? []).map(({ q, line }) => ({
     q,
     isAside: asked?.aside === true,
-    isAnsweredBy: (quote) =>
-      linesOf(quote, made).includes(line) || isSaidIn(quote, lines[line]?.text ?? '', made),
+    isAnsweredBy: (quote) => hasLine(quote, line, lines, made),
   }));
 };
+
+/** What people asked next who had read the answer to a first question; more than one line may answer it. */
+const askedNext: AskedOf = (title, lines, made) => {
+  const asked = askedOnTalks.find(({ talk }) => talk === title);
+  return (asked?.questions ?? []).map(({ first, q, lines: answering }) => ({
+    q,
+    before: [first],
+    isAside: asked?.aside === true,
+    isAnsweredBy: (quote) => answering.some((line) => hasLine(quote, line, lines, made)),
+  }));
+};
+
+const hasLine = (quote: Quote, line: number, lines: readonly Line[], made: Made): boolean =>
+  linesOf(quote, made).includes(line) || isSaidIn(quote, lines[line]?.text ?? '', made);
 
 /** Whether a quote has nearly all words of a line, which is no short one. */
 function isSaidIn({ first, last }: Quote, line: string, { video }: Made): boolean {
@@ -215,8 +233,8 @@ function rowOf(name: string, texts: readonly Text[], others: readonly string[], 
     const wanted = asked.filter((one) => one.isAside === isAside);
     if (wanted.length === 0) continue;
     const boundaries = sentenceEnds(video);
-    for (const { q, isAnsweredBy } of wanted) {
-      const { isCovered, markdown, quotes: found } = answerFromTexts(q, video);
+    for (const { q, before, isAnsweredBy } of wanted) {
+      const { isCovered, markdown, quotes: found } = answerFromTexts(q, video, before);
       const quotes = quotesIn(markdown);
       count.asked += 1;
       if (!isCovered) count.declined += 1;

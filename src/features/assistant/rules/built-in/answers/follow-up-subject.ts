@@ -50,6 +50,7 @@ const OWN: readonly RegExp[] = [
 ];
 const ONE_OF_THEM = /\bthe (?:first|second|third|next|last) ones?\b/iu;
 const LEADS_ON = /^(?:and|or|also)\s(?:\S+\s*){1,4}$/iu;
+const WHAT_ELSE = /^(?:and |but )?what else\b/iu;
 const ASKS_FIGURE = /^how (?:much|many|long|often|far|big|old)[?.!]*$/iu;
 const MOST_WORDS = 9;
 /** Asks who speaks, or the video, for something else: `What does he say about sleep?` */
@@ -104,5 +105,8 @@ function leansOnBefore(question: string): boolean {
   if (kind === 'whole' || ASKS_NOTHING.has(kind) || question.split(/\s+/).length > MOST_WORDS) return false;
   if (SPEAKER_ON.test(question)) return false;
   const others = OWN.reduce((rest, own) => rest.replace(own, '$1'), question);
-  return STANDS_FOR.test(others) || [ONE_OF_THEM, LEADS_ON, ASKS_FIGURE].some((sign) => sign.test(question));
+  return (
+    STANDS_FOR.test(others) ||
+    [ONE_OF_THEM, LEADS_ON, WHAT_ELSE, ASKS_FIGURE].some((sign) => sign.test(question))
+  );
 }

@@ -44,6 +44,9 @@ const FACTS: Partial<Record<QuestionKind, { name: string; least: number; isAsked
   number: { name: 'number', least: 0.1 },
 };
 
+/** What is told where a question of a kind is answered; null where that is no single fact. */
+export const factOf = (kind: QuestionKind): string | null => FACTS[kind]?.name ?? null;
+
 /**
  * What a question wants that no quote has: `name`, `time`, `year` or `number`; null where one has it, or nothing such is wanted. Nobody
  * is to take what comes near for the answer.

@@ -3,7 +3,7 @@ import type { Quote } from '../quotes/quotes.ts';
 import { sentencesOf } from '../sentences/sentences.ts';
 import type { TextIndex } from '../words/text-index.ts';
 import { quotedInMarkdown } from './answer-markdown.ts';
-import { isTitle, quoteAmong } from './beside-told.ts';
+import { isOpenAmong, quoteAmong } from './beside-told.ts';
 import { ASKS_WHY } from './follow-up-subject.ts';
 
 /** Words with which a reason is given, and hardly anything else. */
@@ -37,11 +37,7 @@ export function reasonFor(
   index: TextIndex,
 ): { isCovered: boolean; markdown: string; quotes: readonly Quote[] } | null {
   const sentences = sentencesOf(index);
-  const isOpen = (at: number) =>
-    sentences[at] !== undefined &&
-    sentences[at].cue !== null &&
-    !isKnown(at) &&
-    !isTitle(sentences[at], index);
+  const isOpen = isOpenAmong(isKnown, index);
   const places = (from: number, count: number, step: 1 | -1) =>
     Array.from({ length: count }, (_, n) => from + step * (n + 1)).filter(isOpen);
   const behind = places(quoted.last, REASON_WITHIN, 1).filter((at) =>

@@ -5,7 +5,7 @@ import { type Quote, readable } from '../quotes/quotes.ts';
 import { answerSigns } from '../scores/answer-signs.ts';
 import { sentencesOf } from '../sentences/sentences.ts';
 import type { TextIndex } from '../words/text-index.ts';
-import { besideTold, isTitle, quoteAmong } from './beside-told.ts';
+import { besideTold, isOpenAmong, quoteAmong } from './beside-told.ts';
 import { quoteAt } from './summary.ts';
 
 /** How surely a sentence has what is asked for: a number in a unit that fits, a date, a name. */
@@ -60,11 +60,7 @@ export function notToldAgain(
   if (placesOf(elsewhere[0]).some((at) => saysOwn(at) > 0)) return { quotes: elsewhere, isSure: false };
   // `When did he live?` is not answered by any year beside, nor `Was he alone?` by anything.
   if ((FACTS.has(kind) || kind === 'is-there') && own.length > 0) return { quotes: [], isSure: false };
-  const isOpen = (at: number) =>
-    sentences[at] !== undefined &&
-    sentences[at].cue !== null &&
-    !isKnown(at) &&
-    !isTitle(sentences[at], index);
+  const isOpen = isOpenAmong(isKnown, index);
   const least = kind === 'who' ? SOMEBODY : SURELY;
   const beside = FACTS.has(kind)
     ? nearest(again, kind === 'who').filter((at) => isOpen(at) && signOf(textAt(at)) >= least)
@@ -85,7 +81,7 @@ function nearest({ first, last }: Quote, isBeforeFirst: boolean): number[] {
 }
 
 /** Whether a sentence has a word of a question, in its own form or in another, or one that means the same. */
-function hasTerm(terms: readonly string[], { term }: QuestionTerm, index: TextIndex): boolean {
+export function hasTerm(terms: readonly string[], { term }: QuestionTerm, index: TextIndex): boolean {
   const forms = [term, ...relatedTerms(term, index), ...saidSynonyms(term, index)];
   return forms.some((form) => terms.includes(form));
 }

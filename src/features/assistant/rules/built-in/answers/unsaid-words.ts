@@ -12,14 +12,14 @@ const LEAST_LETTERS = 4;
 const LEAST_RARITY = 3.5;
 /** With which a question is put, whatever it is about: that nobody says them tells nothing. */
 const OF_QUESTIONS: ReadonlySet<string> = new Set(
-  'happen method technique procedure kind sort help work need should actual really often frequently'
+  'happen method technique procedure kind sort help work need should actual really often frequently downside'
     .split(' ')
     .map(languageByCode('en').termOf),
 );
 /** What a number in a unit of it tells without saying so: who hears `150 bucks` has been told a price. */
 const OF_MEASURES: ReadonlySet<string> = new Set(
   `price cost expensive age old length long duration height high tall distance far depth deep width wide size large big
-   weight heavy temperature hot cold percentage share rate`
+   weight heavy temperature hot cold percentage share rate speed fast`
     .split(/\s+/)
     .map(languageByCode('en').termOf),
 );

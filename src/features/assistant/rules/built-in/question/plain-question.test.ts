@@ -35,6 +35,12 @@ test.each([
   ['how long does it take? 🤔', 'how long does it take?'],
   ['  how   long does\n it take ', 'how long does it take'],
   ['"Why do crabs queue?"', 'Why do crabs queue?'],
+  ['so who came up with it?', 'who invented it?'],
+  ['who is behind Wikipedia?', 'who invented Wikipedia?'],
+  ["what's wrong with them?", 'what are the downsides with them?'],
+  ['is there a catch?', 'what are the downsides ?'],
+  ['any issues with it?', 'what are the downsides with it?'],
+  ['What is the problem with lugworms?', 'what are the downsides with lugworms?'],
 ])('%j asks %j', (typed, asked) => {
   expect(plainQuestion(typed)).toBe(asked);
 });

@@ -46,6 +46,18 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
   [/^(?:wich|whcih|witch(?= (?:is|are|was|one|ones|of|do|does|did|kind|type)\b))\b/iu, 'which'],
 ];
 
+/** What is asked in several ways, as it is asked in one: texts say `proposed` and `unfortunately` for them. */
+const ALIKE: readonly (readonly [RegExp, string])[] = [
+  [
+    /^who(?: (?:first|originally|actually))? (?:came up with|thought (?:of|up)|had the idea (?:of|for)|(?:is|was) behind)\b/iu,
+    'who invented',
+  ],
+  [
+    /^(?:what(?:['’]s| is) (?:wrong|bad|the (?:catch|problem|issue|trouble|matter)) (?=(?:with|about)\b)|(?:is there|are there|any|what(?:['’]s| is| are) the) (?:an? |any )?(?:catch|cons|negatives|drawbacks?|disadvantages?|issues?|problems?) (?=(?:with|of|about|to) (?:it|this|that|them|these|those)\b)|is there a catch(?=[ ?!.]*$))/iu,
+    'what are the downsides ',
+  ],
+];
+
 /**
  * A word or two before a question that say nothing: `Good morning sir, so, what …`; the last ones only where a mark follows: `Well,
  * why …`, but not `Well depth`.
@@ -114,10 +126,13 @@ export function plainQuestion(typed: string): string {
   let question = mended(withoutAll(withoutAll(text, CLOSES), CLOSES));
   for (let times = 0; times < MOST_LEADS; times += 1)
     question = mended(withoutAll(withoutChatter(withoutFillers(question)), LEADS));
-  return withoutVideo(question);
+  return withoutVideo(replaced(question, ALIKE));
 }
 
-const mended = (text: string): string => TYPED.reduce((read, [left, full]) => read.replace(left, full), text);
+const replaced = (text: string, patterns: typeof TYPED): string =>
+  patterns.reduce((read, [pattern, by]) => read.replace(pattern, by), text);
+
+const mended = (text: string): string => replaced(text, TYPED);
 
 const unquoted = (text: string): string => /^["“'‘«](.+)["”'’»]$/u.exec(text)?.[1] ?? text;
 

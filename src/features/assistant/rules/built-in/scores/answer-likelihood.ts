@@ -149,6 +149,7 @@ function signsOfWords(
       exact: words.weigh(at, STRENGTHS.exact),
       together: words.nearest(terms),
       headed: words.headed(at),
+      onward: 0,
       described: cue === null && firstSpoken >= 0 ? 1 : 0,
       asking: leadsToQuestion(at, sentences) ? 1 : 0,
     };

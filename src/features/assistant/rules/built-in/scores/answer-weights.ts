@@ -123,6 +123,8 @@ export const LIKELIHOOD_WEIGHTS = {
   explained: 1.5,
   named: 0.8,
   headed: 5,
+  /** Of what is said near behind what was told to the question before. */
+  onward: 1.5,
   described: -2,
   titled: -2,
   announced: -1.5,

@@ -4,6 +4,7 @@ import type { Chapter } from '../sentences/chapters.ts';
 import { sentencesOf } from '../sentences/sentences.ts';
 import type { TextIndex } from '../words/text-index.ts';
 import { answerLikelihoods, type Candidate, candidatesFor } from './answer-likelihood.ts';
+import { CLIP_TERMS } from './answer-weights.ts';
 import { headedParts, scoresWithin } from './headed-parts.ts';
 import { sentenceScores } from './sentence-scores.ts';
 
@@ -22,21 +23,46 @@ export interface WeighedQuestion {
   readonly likelihoods: Float32Array;
 }
 
+/** What a question goes on from. */
+export interface Before {
+  /** Its own words, where it has some: what was asked before only says what it is about. */
+  readonly own: readonly QuestionTerm[];
+  /** What was told: what is said behind it goes on with it. Places among the sentences, the last inclusive. */
+  readonly told: readonly { readonly first: number; readonly last: number }[];
+}
+
+const NOTHING: Before = { own: [], told: [] };
+
+/** Sentences after which what is said behind something told has lost two thirds of its worth; what is said before it loses it sooner. */
+const ONWARD_REACH = 15;
+const BACKWARD_LOSS = 2;
+
 /**
  * Looks for a question in texts, which is most of the work of an answer: once for what is quoted and for whether it is covered.
  * @param question with its subject, which the last one of a conversation may leave out
  * @param kindIn the words by which is told what kind of answer is wanted
+ * @param before what a follow-up goes on from
  */
-export function weighQuestion(question: string, index: TextIndex, kindIn = question): WeighedQuestion {
+export function weighQuestion(
+  question: string,
+  index: TextIndex,
+  kindIn = question,
+  before = NOTHING,
+): WeighedQuestion {
   const kind = questionKind(kindIn);
-  const terms = questionTerms(question, index);
+  // In a short text all is near all.
+  const { own, told } = index.termCount > CLIP_TERMS ? before : NOTHING;
+  const isOwn = ({ term }: QuestionTerm) => own.length === 0 || own.some((one) => one.term === term);
+  const terms = questionTerms(question, index).map((one) => (isOwn(one) ? one : { ...one, isAside: true }));
   const parts = headedParts(question, kind, terms, index);
   const all = sentenceScores(question, kind, terms, index);
   const scores = parts.length > 0 ? scoresWithin(parts, kind, all, index) : all;
   const found = candidatesFor(question, kind, terms, scores, index);
-  // All of a part is about its heading, not its beginning alone.
-  const candidates =
-    parts.length > 0 ? found.map(({ at, signs }) => ({ at, signs: { ...signs, headed: 0 } })) : found;
+  const candidates = found.map(({ at, signs }) => ({
+    at,
+    // All of a part is about its heading, not its beginning alone.
+    signs: { ...signs, ...(parts.length > 0 && { headed: 0 }), onward: onwardFrom(told, at) },
+  }));
   return {
     question,
     kind,
@@ -46,6 +72,13 @@ export function weighQuestion(question: string, index: TextIndex, kindIn = quest
     candidates,
     likelihoods: answerLikelihoods(candidates, sentencesOf(index)),
   };
+}
+
+/** How near behind what was told a place is, or before it, from 1 down to 0; 0 within it. */
+function onwardFrom(told: Before['told'], at: number): number {
+  const steps = told.map(({ first, last }) => (at > last ? at - last : BACKWARD_LOSS * (first - at)));
+  if (steps.some((step) => step <= 0)) return 0;
+  return Math.exp(-Math.min(...steps) / ONWARD_REACH);
 }
 
 /** What tells of the sentence that most likely answers; nothing where none may. */
