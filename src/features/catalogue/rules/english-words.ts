@@ -22,3 +22,6 @@ export const rankAsWritten = (word: string): number => RANKS.get(word) ?? UNKNOW
 
 /** Whether a word, or a commoner form of it, is in the list of English words. */
 export const isEnglishWord = (word: string): boolean => rankOfWord(word) < UNKNOWN_RANK;
+
+/** So many of the commonest words of spoken English, the commonest first. */
+export const commonestWords = (count: number): readonly string[] => commonWords.slice(0, count);

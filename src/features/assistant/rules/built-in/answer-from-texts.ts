@@ -4,6 +4,7 @@ import { quotedInMarkdown } from './answers/answer-markdown.ts';
 import { factAsked, factsAsked, factTold } from './answers/facts-asked.ts';
 import { isNamed, type Meant, meantBy } from './answers/follow-up-subject.ts';
 import { edgeAsked, momentAsked, toldAt, toldAtEdge } from './answers/moment-asked.ts';
+import { withPersonNamed } from './answers/person-named.ts';
 import { asksReason } from './answers/reason-asked.ts';
 import { replyTo } from './answers/small-talk.ts';
 import { asksSummaryOfTitle, isTitleUnexplained } from './answers/title-asked.ts';
@@ -12,6 +13,7 @@ import { whoIsSpeaker } from './answers/who-is-speaker.ts';
 import { whoSpeaks } from './answers/who-speaks.ts';
 import { inOtherLanguage, notCovered } from './not-covered.ts';
 import { ASKS_BACK, noMore, ONLY_CLOSEST } from './offers.ts';
+import { withoutCommonSlips } from './question/common-slips.ts';
 import { overviewLanguages } from './question/foreign-overview.ts';
 import { foreignQuestion } from './question/foreign-question.ts';
 import { plainQuestion } from './question/plain-question.ts';
@@ -37,6 +39,8 @@ const ASKS_FACT: ReadonlySet<QuestionKind> = new Set(['number', 'when', 'where',
 const OF_IT = /^who \p{L}+ it\b/iu;
 /** Whose quotes are not told again. */
 const MOST_FOLLOW_UPS = 8;
+/** Characters of a question in which slips are mended; a longer one is a text. */
+const LONGEST_MENDED = 300;
 
 /**
  * Answers a question from a video's own texts (decisions: The assistant): quotes whole sentences, the first that answer
@@ -63,7 +67,8 @@ function answerKnowing(
   const vague = vagueAsked(typed);
   if (vague !== null)
     return toVague(vague, index, typedBefore, quotedBefore ?? quotedLast(typedBefore, texts));
-  const [question = '', ...asked] = [typed, ...typedBefore].map((one) => asEnglish(one, index));
+  const [plain = '', ...asked] = [typed, ...typedBefore].map((one) => asEnglish(one, index));
+  const question = withPersonNamed(plain, asked, index);
   const meant = meantBy(question, asked);
   const outright = answerOutright(question, meant, index);
   if (outright !== null) return outright;
@@ -136,7 +141,9 @@ function isOfWhole({ question, meant, kind, terms, telling }: Inquiry, index: Te
 
 /** An English question to an English video without what is said around it; in other languages these words mean something. */
 const asEnglish = (typed: string, index: TextIndex): string =>
-  index.language.code === 'en' && foreignQuestion(typed, index) === null ? plainQuestion(typed) : typed;
+  index.language.code === 'en' && foreignQuestion(typed, index) === null
+    ? plainQuestion(withoutCommonSlips(typed.slice(0, LONGEST_MENDED), index) + typed.slice(LONGEST_MENDED))
+    : typed;
 
 /** Several answers as one. */
 const joined = (answers: readonly TextAnswer[]): TextAnswer => ({

@@ -26,6 +26,23 @@ describe('a follow-up', () => {
     expect(markdown).toMatch(/^From this video:\n\n> In the 1960s, [^.]+\. \[c\d+\]$/);
   });
 
+  test('that asks when is answered by what was quoted, where that says before or after what', () => {
+    for (const next of ['and when?', 'when?']) {
+      const { markdown } = answerFromTexts(next, PICTURE, ['What should I write down?']);
+      expect(markdown).toMatch(/^From this video:\n\n> Before you press play, write down [^.]+\. \[c9\]$/);
+    }
+  });
+
+  test.each(['When did Yarbus write his book?', 'what did yarbus publish'])(
+    'that asks who somebody is means whom “%s” names',
+    (first) => {
+      for (const next of ['Who was he?', "and who's that?"]) {
+        const { markdown } = answerFromTexts(next, PICTURE, [first, 'why?']);
+        expect(markdown).toMatch(/^From this video:\n\n> In the 1960s, Alfred Yarbus/);
+      }
+    },
+  );
+
   test.each([
     [PICTURE, 'how many people missed the gorilla?', 'and how many saw it?', 'about half of them'],
     [PICTURE, 'how many people saw the gorilla', 'how many people missed it?', 'about half of them'],

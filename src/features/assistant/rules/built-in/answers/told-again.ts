@@ -17,6 +17,9 @@ const FACT_WITHIN = 6;
 /** Asks for something beside what was told, which by that does not answer it: `and how long?` */
 const ASKS_BESIDE = /^(?:and|but|or|also)\b/iu;
 const FACTS: ReadonlySet<QuestionKind> = new Set(['number', 'when', 'where', 'who']);
+/** Tells when something is done by what else is: `Before you press play, write it down.` answers `and when?` itself. */
+const AT_THAT_TIME =
+  /\b(?:before|after|when(?:ever)?|while|until|once|as soon as) (?:\p{L}+ing\b|the |an? |you\b|we\b|I\b|it\b|he\b|she\b|they\b|that\b)/iu;
 
 /** Whether a quote is, for the most part, one that was quoted before. */
 export function isToldAgain({ first, last }: Quote, isKnown: (at: number) => boolean): boolean {
@@ -53,7 +56,9 @@ export function notToldAgain(
     own.filter((asked) => hasTerm(sentences[at]?.terms ?? [], asked, index)).length;
   const answers = (at: number) =>
     own.length > 0 ? saysOwn(at) === own.length : FACTS.has(kind) && signOf(textAt(at)) >= SURELY;
-  const answering = ASKS_BESIDE.test(question.trim()) ? undefined : placesOf(again).find(answers);
+  const isTimed = (at: number) => kind === 'when' && own.length === 0 && AT_THAT_TIME.test(textAt(at));
+  const isBeside = ASKS_BESIDE.test(question.trim());
+  const answering = placesOf(again).find((at) => (!isBeside && answers(at)) || isTimed(at));
   if (answering !== undefined)
     return { quotes: readable([quoteAt(sentences, answering)], index), isSure: true };
   const elsewhere = findElsewhere();
