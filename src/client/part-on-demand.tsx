@@ -17,23 +17,32 @@ export function partOnDemand<Props extends object>(
 ): PartOnDemand<Props> {
   let Part: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
+  let isDrawn = false;
+  const askAgain = () => {
+    loading = undefined;
+    isDrawn = false;
+  };
   const preload = () => {
     loading ??= load().then(
       (loaded) => {
         Part = loaded;
       },
       (error: unknown) => {
-        failed.add(() => {
-          loading = undefined;
-        });
+        // What waits for it would ask without end; what was fetched ahead is not missed yet.
+        if (isDrawn) failed.add(askAgain);
+        else askAgain();
         throw error;
       },
     );
     return loading;
   };
+  const draw = () => {
+    isDrawn = true;
+    return preload();
+  };
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, beside its import
   const Waiting = (props: Props) => {
-    if (!Part) use(preload());
+    if (!Part) use(draw());
     return Part ? <Part {...props} /> : null;
   };
   return Object.assign(Waiting, { preload });
