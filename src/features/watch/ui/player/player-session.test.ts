@@ -107,7 +107,7 @@ describe('from poster to end', () => {
     expect(host.commands).toEqual(['play']);
   });
 
-  test('another moment takes its place until somebody pressed play, and none after', async () => {
+  test('another moment takes its place until the host is ready, and none after', async () => {
     const { host, player, press } = playerSession(undefined, 42);
     player.startAt(7);
     expect(player.getSnapshot().currentTimeSeconds).toBe(7);
@@ -116,11 +116,40 @@ describe('from poster to end', () => {
     player.startAt(9);
     expect(host.load).not.toHaveBeenCalled();
     await press();
-    player.startAt(100);
+    // A kept place comes late over a slow line.
+    player.startAt(300);
+    player.startAt(undefined);
+    expect(player.getSnapshot().currentTimeSeconds).toBe(300);
     host.player.onState('ready');
+    player.startAt(100);
     host.player.onState('playing');
     player.startAt(200);
-    expect(host.commands).toEqual(['seekTo 9', 'play']);
+    expect(host.commands).toEqual(['seekTo 300', 'play']);
+  });
+
+  test.each([
+    ['instead of a press', false],
+    ['after it', true],
+  ])('a place that somebody goes to %s stays, whatever moment comes late', async (_, isPressed) => {
+    const { host, player, press } = playerSession();
+    if (isPressed) await press();
+    player.seekTo(30);
+    await vi.advanceTimersByTimeAsync(0);
+    player.startAt(300);
+    host.player.onState('ready');
+    expect(host.commands).toEqual(['seekTo 30', 'play']);
+  });
+
+  test('what has played goes on where it failed, whatever moment comes late', async () => {
+    const { host, player, playing, state } = playerSession();
+    await playing();
+    host.player.onProgress(50);
+    host.player.onError('NETWORK_ERROR');
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(state()).toBe('loading');
+    player.startAt(300);
+    host.player.onState('ready');
+    expect(host.commands).toEqual(['play', 'destroy', 'seekTo 50', 'play']);
   });
 
   test('a saved place that is gone to wins over the moment', async () => {

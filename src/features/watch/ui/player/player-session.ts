@@ -50,7 +50,7 @@ export interface PlayerSession {
   durationSeconds(): number | null;
   /** Moves to a time; before the first play it starts the video there. */
   seekTo(seconds: number): void;
-  /** Where the first play is to begin, undefined for where the link says; starts nothing. Nothing after the press. */
+  /** Where the first play is to begin, undefined for where the link says; starts nothing. Nothing once its host is ready, or somebody moved. */
   startAt(seconds: number | undefined): void;
   toggleMuted(): void;
   /** 'Try Again'; also what is pressed to play or to move what failed. */
@@ -86,6 +86,8 @@ export function createPlayerSession(
   let player: MountedPlayer | undefined;
   /** Where the next start begins. */
   let resumeAtSeconds = initial.currentTimeSeconds;
+  /** Whether somebody moved there. */
+  let isResumeChosen = false;
   let hasPlayed = false;
   /** At the element of before, for the next one. */
   let choices: MediaChoices | undefined;
@@ -275,6 +277,7 @@ export function createPlayerSession(
       const toSeconds = Math.max(0, seconds);
       if (snapshot.state === 'poster' || snapshot.state === 'loading' || snapshot.state === 'error') {
         resumeAtSeconds = toSeconds;
+        isResumeChosen = true;
         publish({ currentTimeSeconds: toSeconds });
         if (snapshot.state === 'poster') session.play();
         else if (!isOnItsWay()) session.retry();
@@ -285,7 +288,8 @@ export function createPlayerSession(
       if (snapshot.state !== 'paused' && snapshot.state !== 'playing') session.play();
     },
     startAt: (seconds) => {
-      if (snapshot.state !== 'poster') return;
+      const isLate = snapshot.state === 'loading' && seconds !== undefined && !hasPlayed && !isResumeChosen;
+      if (snapshot.state !== 'poster' && !isLate) return;
       resumeAtSeconds = firstSeconds(seconds);
       if (resumeAtSeconds !== snapshot.currentTimeSeconds) publish({ currentTimeSeconds: resumeAtSeconds });
     },
