@@ -56,7 +56,7 @@ describe('an admin on a phone', () => {
       await page.getByRole('alert').getByText('Line 3 should be a time, but cannot be read as one').waitFor();
       await told(admin, 'No transcript yet');
 
-      await page.getByLabel('File').setInputFiles(file('talk.vtt', vtt('Herons wait.', 'Herons strike.')));
+      await page.getByLabel('File').setInputFiles(file('talk.en.vtt', vtt('Herons wait.', 'Herons strike.')));
       await page.getByRole('button', { name: 'Save Transcript' }).click();
       await told(admin, 'Transcript saved: 2 lines');
       await page.getByText('2 lines, uploaded').waitFor();

@@ -15,8 +15,8 @@ const vtt = (lines: readonly string[]) =>
   `WEBVTT\n\n${lines.map((line, at) => `00:0${at}.000 --> 00:0${at}.900 align:start position:0%\n${line}\n`).join('\n')}`;
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
-/** The transcripts of a video that has none yet; `sent` are the languages of those that are pasted. */
-async function opened() {
+/** The transcripts of a video, in these languages; `sent` are the languages of those that are pasted. */
+async function opened(...languages: string[]) {
   const sent: string[] = [];
   const page = await admin.open('/transcripts', {
     transcripts: () => ({
@@ -30,9 +30,17 @@ async function opened() {
         hostStatus: 'pending',
         error: null,
         checkedAt: null,
-        languages: [],
+        languages,
       },
-      transcripts: [],
+      transcripts: languages.map((code, at) => ({
+        language: code,
+        origin: 'upload',
+        isTimed: false,
+        isPrimary: at === 0,
+        lineCount: 1,
+        endMs: null,
+        updatedAt: '2026-01-01T00:00:00Z',
+      })),
     }),
     pasteTranscript: ({ language }: { language: string }) => {
       sent.push(language);
@@ -74,14 +82,25 @@ test('a language in the name of a file is taken as it is', async () => {
   await isHinted('As the name of the file says.');
 });
 
-test('where nothing tells a language, that which stood there comes back, and nothing is said', async () => {
-  const { page, chosenFile, isNamed, isHinted } = await opened();
+test('a text that tells no language is saved in one that nobody knows, and replaces no English one', async () => {
+  const { page, sent, text, isNamed, isHinted } = await opened('en');
+  await isNamed('English');
+  await text.fill('Hm.');
+  await page.keyboard.press('Tab');
+  await isNamed('Unknown language');
+  await isHinted('Nothing tells it. Please name it if you know it.');
+  await page.getByRole('button', { name: 'Save Transcript' }).click();
+  await page.getByText('Transcript saved: 1 line').waitFor();
+  expect(sent).toEqual(['und']);
+});
+
+test('a form that is empty again suggests English, as before', async () => {
+  const { chosenFile, isNamed, isHinted } = await opened();
   await chosenFile.setInputFiles(file('herons.vtt', vtt(SWEDISH)));
   await isNamed('Swedish');
-  await chosenFile.setInputFiles(file('herons.txt', 'Hm.'));
+  await chosenFile.setInputFiles([]);
   await isNamed('English');
   await isHinted('Its name, or its tag such as pt-BR.');
-  expect(await page.getByText('As the text reads.', { exact: true }).count()).toBe(0);
 });
 
 test('a text that is pasted tells its language at once, one that is typed when its field is left', async () => {

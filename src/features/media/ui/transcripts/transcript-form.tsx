@@ -25,11 +25,12 @@ const NO_TEXT = 'Please choose a file, or write or paste the text.';
 /** Longer than others: it is thought over. */
 const DOUBT_TOAST_MS = 10_000;
 const BOTH = 'A file is chosen, too. Please give one or the other.';
-/** Stands there while nobody named a language and nothing tells one. */
+/** Stands there while nobody named a language and there is nothing to tell one. */
 const MOST_LIKELY = languageName('en');
 const TOLD: Record<ToldLanguage['by'], string> = {
   name: 'As the name of the file says.',
   words: 'As the text reads.',
+  nothing: 'Nothing tells it. Please name it if you know it.',
 };
 
 /** A transcript that is edited, as it was when it was opened. */

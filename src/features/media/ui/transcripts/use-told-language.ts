@@ -1,14 +1,17 @@
 import { useRef, useState } from 'react';
 import { readCaptionFileName } from '../../rules/transcript/caption-file-name.ts';
+import { UNKNOWN_LANGUAGE } from '../../rules/transcript/language-tag.ts';
 import { MAX_TRANSCRIPT_BYTES } from '../../rules/transcript/transcript-limits.ts';
 
-/** In which language (BCP 47) a transcript is, and what tells so. */
+/** In which language (BCP 47) a transcript is, and what tells so: an unknown one where nothing does. */
 export interface ToldLanguage {
   language: string;
-  by: 'name' | 'words';
+  by: 'name' | 'words' | 'nothing';
 }
 
-/** What a transcript that is not sent yet tells of its language; always of the one that was read last. */
+const NOTHING_TELLS: ToldLanguage = { language: UNKNOWN_LANGUAGE, by: 'nothing' };
+
+/** What a transcript that is not sent yet tells of its language; always of the one that was read last, null before there is one. */
 export function useToldLanguage() {
   const [told, setTold] = useState<ToldLanguage | null>(null);
   const last = useRef<Promise<ToldLanguage | null>>(Promise.resolve(null));
@@ -30,13 +33,14 @@ export function useToldLanguage() {
 async function languageOf(file: File | null, written: string): Promise<ToldLanguage | null> {
   const named = file && readCaptionFileName(file.name).language;
   if (named) return { language: named, by: 'name' };
-  if (file ? file.size > MAX_TRANSCRIPT_BYTES : written.trim() === '') return null;
+  if (!file && written.trim() === '') return null;
+  if (file && file.size > MAX_TRANSCRIPT_BYTES) return NOTHING_TELLS;
   try {
     const { transcriptLanguage } = await import('../../rules/language/transcript-language.ts');
     const language = transcriptLanguage(file ? await file.text() : written);
-    return language === null ? null : { language, by: 'words' };
+    return language === null ? NOTHING_TELLS : { language, by: 'words' };
   } catch {
     // Neither the words of all languages nor a file can be had at any time: then somebody names the language, as without them.
-    return null;
+    return NOTHING_TELLS;
   }
 }
