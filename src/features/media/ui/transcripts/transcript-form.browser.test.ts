@@ -42,6 +42,7 @@ async function opened(...languages: string[]) {
         updatedAt: '2026-01-01T00:00:00Z',
       })),
     }),
+    transcriptText: () => ({ text: 'Said.', updatedAt: '2026-01-01T00:00:00Z' }),
     pasteTranscript: ({ language }: { language: string }) => {
       sent.push(language);
       return { language, lineCount: 1, isTimed: false, actionId: null };
@@ -101,6 +102,37 @@ test('a form that is empty again suggests English, as before', async () => {
   await chosenFile.setInputFiles([]);
   await isNamed('English');
   await isHinted('Its name, or its tag such as pt-BR.');
+});
+
+test('a file is saved in the language of its name, also in one that nobody could call so', async () => {
+  const { page, text, chosenFile, isNamed } = await opened();
+  const uploaded: string[] = [];
+  await page.route('**/uploadTranscript', (route) => {
+    uploaded.push(route.request().postDataBuffer()?.toString() ?? '');
+    const json = { language: 'zh-CN', lineCount: 1, isTimed: true, actionId: null };
+    return route.fulfill({ contentType: 'application/json', body: JSON.stringify({ json }) });
+  });
+  await chosenFile.setInputFiles(file('herons.zh-CN.vtt', vtt(['苍鹭在等。'])));
+  await isNamed('Chinese (China)');
+  const save = page.getByRole('button', { name: 'Save Transcript' });
+  // Mended while somebody types, the form does not find that name wrong, either.
+  await text.fill('Too much.');
+  await save.click();
+  await page.getByText('A file is chosen, too. Please give one or the other.').waitFor();
+  await text.fill('');
+  expect(await page.getByText('Please name a language').count()).toBe(0);
+  await save.click();
+  await page.getByText('Transcript saved: 1 line').waitFor();
+  expect(uploaded).toEqual([expect.stringContaining('"language":"zh-CN"')]);
+});
+
+test('a transcript is edited in its language, also in one that nobody could call so', async () => {
+  const { page, sent } = await opened('zh-CN');
+  await page.getByRole('button', { name: 'Edit as text: Chinese (China)' }).click();
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('苍鹭在等。');
+  await page.getByRole('button', { name: 'Save Transcript' }).click();
+  await page.getByText('Transcript saved: 1 line').waitFor();
+  expect(sent).toEqual(['zh-CN']);
 });
 
 test('a text that is pasted tells its language at once, one that is typed when its field is left', async () => {

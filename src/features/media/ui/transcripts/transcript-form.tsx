@@ -26,7 +26,7 @@ const NO_TEXT = 'Please choose a file, or write or paste the text.';
 const DOUBT_TOAST_MS = 10_000;
 const BOTH = 'A file is chosen, too. Please give one or the other.';
 /** Stands there while nobody named a language and there is nothing to tell one. */
-const MOST_LIKELY = languageName('en');
+const MOST_LIKELY = 'en';
 const TOLD: Record<ToldLanguage['by'], string> = {
   name: 'As the name of the file says.',
   words: 'As the text reads.',
@@ -69,8 +69,11 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
   /** The language as somebody named it; null while they leave that to the text. */
   const [named, setNamed] = useState(edited && languageName(edited.language));
   const { told, read, whenRead } = useToldLanguage();
-  const nameOf = (found: ToldLanguage | null) => (found ? languageName(found.language) : MOST_LIKELY);
-  const called = named ?? nameOf(told);
+  const likely = (found: ToldLanguage | null) => found?.language ?? MOST_LIKELY;
+  const called = named ?? languageName(likely(told));
+  /** The tag of what it is called; null where that is no language. Not every tag is found by its name: `zh-CN` is not. */
+  const tagOf = (name: string | null, found = told) =>
+    edited?.language ?? (name === null ? likely(found) : languageCalled(name));
   /** That over which the text is written. */
   const [version, setVersion] = useState(edited?.updatedAt);
   const { wrongFields, errors, mend, message, isWorking, sent, submit } = useSubmission<Fields>([
@@ -107,9 +110,9 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
   }, [edited]);
 
   const save = (file: File | null, written: string) =>
-    submit(whatIsWrong(called, file, written), async () => {
+    submit(whatIsWrong(tagOf(named), file, written), async () => {
       const client = await media();
-      const language = edited?.language ?? languageCalled(named ?? nameOf(await whenRead())) ?? '';
+      const language = tagOf(named, await whenRead()) ?? '';
       const {
         language: kept,
         lineCount,
@@ -134,7 +137,7 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
       return null;
     });
 
-  const tag = edited?.language ?? languageCalled(called);
+  const tag = tagOf(named);
   const replaced = tag && languages.includes(tag);
   const hints = [
     named === null && told && TOLD[told.by],
@@ -154,9 +157,9 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
         actions={edited && <Button onClick={cancel}>Cancel</Button>}
         onSend={(typed) => void save(chosenFile(), typed('text'))}
         onType={(typed, changed) => {
-          mend(changed, whatIsWrong(typed('language'), chosenFile(), typed('text')));
-          if (changed === 'file') readLanguage();
           const language = changed === 'language' ? typed('language') : named;
+          mend(changed, whatIsWrong(tagOf(language), chosenFile(), typed('text')));
+          if (changed === 'file') readLanguage();
           draft.keep({
             text: typed('text'),
             was: edited?.text ?? '',
@@ -239,11 +242,11 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
   );
 }
 
-function whatIsWrong(called: string, file: File | null, written: string): FieldErrors<Fields> {
+function whatIsWrong(tag: string | null, file: File | null, written: string): FieldErrors<Fields> {
   const isWritten = written.trim() !== '';
   const isTooLarge = (file?.size ?? written.length) > MAX_TRANSCRIPT_BYTES;
   return errorsOf<Fields>({
-    language: languageCalled(called) ? undefined : NO_LANGUAGE,
+    language: tag === null ? NO_LANGUAGE : undefined,
     file: file && isTooLarge ? TRANSCRIPT_TOO_LARGE : undefined,
     text: file
       ? isWritten
