@@ -18,6 +18,8 @@ test.each([
     'fr',
     'Bienvenue à cette courte présentation sur les hérons. Ils restent immobiles pendant longtemps. Puis ils frappent, et le poisson est parti. Nous les avons observés.',
   ],
+  ['ja', '鷺は水の中に立って、魚が来るのをじっと待っています。'],
+  ['ko', '왜가리는 물속에 가만히 서서 물고기가 오기를 기다립니다.'],
 ])('a text in %s is known as such', (language, text) => {
   expect(likelyLanguage(text)).toBe(language);
 });
@@ -27,6 +29,10 @@ test.each([
   [
     'Danish, which may be Norwegian',
     'Velkommen til dette korte foredrag om hejrer. De står stille i lang tid. Så slår de til, og fisken er væk. Vi har set dem i to år langs floden.',
+  ],
+  [
+    'short and Russian, whose letters are those of Bulgarian, too',
+    'Цапля стоит в воде и ждёт, когда подплывёт рыба.',
   ],
   [
     'Welsh, of which no stop words are known',

@@ -1,7 +1,8 @@
+import { scriptLanguage } from './script-language.ts';
 import { STOP_WORDS } from './stop-words.ts';
 
-// In which language (ISO 639-1) a text is written, as its stop words tell. Three ask: who keeps the answer and wants none
-// rather than a wrong one, who must take one, and who reads texts that mix languages.
+// In which language (ISO 639-1) a text is written, as its stop words tell, or its letters. Three ask: who keeps the answer
+// and wants none rather than a wrong one, who must take one, and who reads texts that mix languages.
 
 /** Words that are read of a long text, and the characters that surely hold them. */
 const MOST_WORDS = 600;
@@ -23,10 +24,12 @@ const RELATED_SHARE = 0.75;
 const LANGUAGES_OF_WORD = languagesOfWords();
 
 /**
- * The language in which a text is written without doubt. Null where that is not clear, as between Danish and Norwegian:
- * a wrong language misleads more than none.
+ * The language in which a text is written without doubt, by its words, else by its letters: not every language puts spaces
+ * between words. Null where that is not clear, as between Danish and Norwegian: a wrong language misleads more than none.
  */
-export function likelyLanguage(text: string): string | null {
+export const likelyLanguage = (text: string): string | null => wordsLanguage(text) ?? scriptLanguage(text);
+
+function wordsLanguage(text: string): string | null {
   const words = firstWords(text);
   if (words.length < LEAST_WORDS) return null;
   const [best, next] = [...stopWordsIn(words)].sort(([, one], [, other]) => other - one);
