@@ -92,7 +92,9 @@ export function answerInQuotes(inquiry: Inquiry, index: TextIndex, before: Befor
     isSure,
   };
   if (index.texts.cues.length === 0) return fromDescription(inquiry, answer, index, isKnown);
-  if (!isEnough(answer.covered) || quotes.length === 0) return notAnswered(inquiry, answer, index);
+  const isUnspoken = meant.subjectOf !== null && isNothingSaid(own, index);
+  if (!isEnough(answer.covered) || quotes.length === 0 || isUnspoken)
+    return notAnswered(inquiry, answer, index);
   const missing =
     missingFact(meant.subjectOf === null ? meant.question : question, kind, quotes, index) ??
     (meant.subjectOf !== null && isFarOff(quotes[0], known, subject, index) ? factOf(kind) : null);

@@ -52,6 +52,12 @@ describe('what is asked next', () => {
     expect(markdown).not.toMatch(/^What this video is about/);
   });
 
+  test('what nobody speaks of is not answered by what is said of the subject', () => {
+    const { isCovered, markdown } = answerTo('does it run on propane?');
+    expect(isCovered).toBe(false);
+    expect(markdown).toMatch(/mentions “propane”/);
+  });
+
   test('a time that is told of something else is not given for it', () => {
     expect(answerTo('when was it opened?').markdown).toMatch(/^No time is given for it here\./);
   });
