@@ -68,6 +68,41 @@ describe('an answer from a part that is called what is asked', () => {
     expect(firstTo('How do you trace a leak?')).toContain('You fill the hull with water');
   });
 
+  /** A fault of a boat, of which all of the video speaks, and the part in which somebody tells what it was. */
+  const withFault = (heading: string, asked = 'What was this fault?') => {
+    const cues = [
+      {
+        text: 'The fault is a thing that many speak of, and boats with the fault stay on land.',
+        chapter: 'News',
+      },
+      { text: 'There are two other faults in her, too, but they are less important.', chapter: null },
+      { text: asked, chapter: heading },
+      { text: 'The keel was glued where it should be bolted, so it fell off.', chapter: null },
+      { text: 'No boat with the fault may race.', chapter: 'Rules' },
+    ].map((cue, position) => ({ ...cue, position, startMs: position * 5_000, speaker: null }));
+    return { title: 'The fault in our boats', description: '', cues };
+  };
+
+  test.each([
+    ['Explanation of the fault', 'What was the fault?'],
+    ['The fault explained', 'explain the fault'],
+    ['What is the fault?', 'What is the fault?'],
+  ])('“%s” is given to “%s”, also where all of the video is about it', (heading, question) => {
+    const { markdown } = answerFromTexts(question, withFault(heading));
+    expect(markdown).toMatch(
+      new RegExp(`^The part “${heading.replace('?', '\\?')}” \\[c2\\] is about this:`),
+    );
+    expect(markdown).toContain('The keel was glued');
+  });
+
+  test('is not given where what it is said to explain is told elsewhere alone', () => {
+    const texts = withFault('Explanation of the fault', 'And how are you?');
+    const cues = texts.cues.map((cue) =>
+      cue.position === 0 ? { ...cue, text: 'The fault is a keel that was glued.' } : cue,
+    );
+    expect(answerFromTexts('What is the fault?', { ...texts, cues }).markdown).not.toContain('The part');
+  });
+
   test('is given neither for a number nor for a word of which every part speaks', () => {
     expect(answerTo('How many leaks were there?').markdown).not.toContain('The part');
     expect(answerTo('Why do boats sail?').markdown).not.toContain('The part');

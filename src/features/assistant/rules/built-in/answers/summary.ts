@@ -87,7 +87,9 @@ const CONCLUSION =
 const CONCLUDES =
   /\b(?:in (?:conclusion|summary|short|the end)|to (?:sum up|summari[sz]e|conclude|recap|wrap up)|overall|ultimately|(?:the|my|one) (?:main |most important )?(?:point|lesson|takeaway|message|conclusion|bottom line|advice|hope)|remember|i hope|we (?:should|must)|(?:the|so) (?:main|most important) )\b/iu;
 const LEANS =
-  /^\W*(?:but|or|because|actually|anyway|then)\b|\bthe same (?!time\b|way\b|as\b)|^(?:\W*(?:yeah|yes|no|right|okay|well|so|and|but|or|because)\W+)*(?:it|its|this|that|these|those|they|he|she|them)\b/iu;
+  /^\W*(?:but|or|because|actually|anyway)\b|^(?:\W*(?:yeah|yes|no|right|okay|well|so|and|but|or|because)\W+)*(?:it|its|this|that|these|those|they|he|she|them)\b/iu;
+/** Goes on with what was said, or names it again: `Then watch that part again`, `the same viewer`. */
+const POINTS_BACK = /^then\b|\bthe same (?!time\b|way\b|as\b)/iu;
 const FILLERS = /\b(?:um|uh|you know|i mean|i guess|kind of|sort of|whatever|something like that)\b/giu;
 
 /** What a talk says in the whole, by what is central in it and by where it stands. */
@@ -241,7 +243,8 @@ function centralities(sentences: readonly Sentence[], { language, termCount }: T
       weight *= UNFITTING;
     if (isQuestion) weight *= ASKING;
     if (HOUSEKEEPING.test(text)) weight *= OF_HOUSEKEEPING;
-    if (LEANS.test(text.slice(0, BEGINNING))) weight *= LEANING;
+    const beginning = text.slice(0, BEGINNING);
+    if (LEANS.test(beginning) || POINTS_BACK.test(beginning)) weight *= LEANING;
     return weight * WITH_FILLER ** (text.match(FILLERS)?.length ?? 0);
   });
 }

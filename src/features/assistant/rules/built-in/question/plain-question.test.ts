@@ -35,6 +35,8 @@ test.each([
   ['how long does it take? 🤔', 'how long does it take?'],
   ['  how   long does\n it take ', 'how long does it take'],
   ['"Why do crabs queue?"', 'Why do crabs queue?'],
+  ['explain the bug', 'what is the bug'],
+  ['can you explain vacancy chains please', 'what is vacancy chains'],
   ['so who came up with it?', 'who invented it?'],
   ['who is behind Wikipedia?', 'who invented Wikipedia?'],
   ["what's wrong with them?", 'what are the downsides with them?'],

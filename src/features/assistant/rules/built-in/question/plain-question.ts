@@ -49,6 +49,10 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
 /** What is asked in several ways, as it is asked in one: texts say `proposed` and `unfortunately` for them. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
   [
+    /^(?:(?:can|could|would|will) you )?(?:please )?explain (?!(?:how|why|what|when|where|who|which|it|this|that|them|these|those|more|again|everything|all|in|to|me|like|please|simply|briefly)\b)(?=[\p{L}\p{N}'’_-]{2,30}(?: [\p{L}\p{N}'’_-]{2,30}){0,2}[ .?!]{0,5}$)/iu,
+    'what is ',
+  ],
+  [
     /^who(?: (?:first|originally|actually))? (?:came up with|thought (?:of|up)|had the idea (?:of|for)|(?:is|was) behind)\b/iu,
     'who invented',
   ],

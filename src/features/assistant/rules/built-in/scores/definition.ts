@@ -116,7 +116,7 @@ function tests(subject: string) {
   const named = new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, 'iu');
   // Who gives the talk asks it, too: what follows is the answer.
   const asked = new RegExp(
-    `\\bwhat(?:['’]s| is| are| does| do) (?:an? |the )?${name}(?: (?:mean|do))?\\?$`,
+    `\\bwhat(?:['’]s| is| are| was| were| does| do) (?:an? |the |this |that )?${name}(?: (?:mean|do))?\\?$`,
     'iu',
   );
   // `That's what a quadrat does. It marks a square.`

@@ -6,6 +6,7 @@ import type { TextIndex } from '../words/text-index.ts';
 import { meaningsOf } from '../words/word-meanings.ts';
 import { ANSWER_WEIGHTS as W } from './answer-weights.ts';
 import { definedSubject } from './definition.ts';
+import { explainedAt } from './explained-at.ts';
 
 /** To these a whole part may be the answer; a number, a name, a time or what something is may be told in any. */
 const ASKS_FOR_PART: ReadonlySet<QuestionKind> = new Set(['how', 'why', 'other']);
@@ -38,6 +39,8 @@ export function headedParts(
   terms: readonly QuestionTerm[],
   index: TextIndex,
 ): readonly Chapter[] {
+  const explaining = kind === 'what-is' ? explainingParts(definedSubject(question), index) : [];
+  if (explaining.length > 0) return explaining;
   const isOfSomething =
     kind === 'what-is' && (OF_SOMETHING.test(definedSubject(question) ?? '') || ASKS_FOR_ALL.test(question));
   if (!isOfSomething && !ASKS_FOR_PART.has(kind)) return [];
@@ -47,6 +50,28 @@ export function headedParts(
   const best = parts.filter(({ said }) => said > 0 && said === most);
   return best.length > MOST_PARTS ? [] : best.map(({ chapter }) => chapter);
 }
+
+/** A heading under which something is explained: `Explanation of the bug`, `What are light clients?`, `Taproot explained`. */
+const EXPLAINS =
+  /^(?:(?:explanation|definition|description|overview|meaning) of|explaining|understanding|defining|introduction to|what (?:is|are|was|were)) (?:an? |the )?(.{2,60}?)\??$/iu;
+const EXPLAINED = /^(?:the )?(.{2,60}?),? (?:explained|defined)$/iu;
+
+/** The part in which something is explained by its heading; of several none is meant, nor one where it is explained elsewhere alone. */
+function explainingParts(subject: string | null, index: TextIndex): readonly Chapter[] {
+  if (subject === null) return [];
+  const sentences = sentencesOf(index);
+  const explained = explainedAt(subject, sentences);
+  const parts = chaptersOf(index).filter(({ heading }) => {
+    const of = (EXPLAINS.exec(heading.trim()) ?? EXPLAINED.exec(heading.trim()))?.[1]?.toLowerCase();
+    return of !== undefined && singular(of) === singular(subject);
+  });
+  const [part, other] = parts;
+  if (part === undefined || other !== undefined) return [];
+  const places = [...sentences.keys()].filter((at) => explained(at) >= 1);
+  return places.length === 0 || places.some((at) => at >= part.first && at <= part.last) ? parts : [];
+}
+
+const singular = (text: string): string => text.replace(/s$/, '');
 
 /** How many words of a question a heading has or means; 0 where it leaves something out, or is mostly about something else. */
 function saidAbove(
