@@ -51,6 +51,12 @@ describe('a summary', () => {
     }
   });
 
+  test('of a clip takes no sentence that points back at what it leaves out', () => {
+    const { markdown } = answerFromTexts('Summarize it in three points', demoClip('question-first'));
+    expect(markdown).not.toMatch(/the same viewer|Then watch that part/);
+    expect(markdown).toContain('write down one question that you want answered');
+  });
+
   test('names the parts as whoever published the video named them', () => {
     const headed = (chapters: Record<number, string>) => ({
       ...TALK,
