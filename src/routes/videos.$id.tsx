@@ -215,7 +215,7 @@ function VideoPage() {
             video={video}
             isResuming={t === undefined && (askedAt ?? stoppedAt) !== undefined}
             poster={
-              <Thumbnail video={video} alt="" sizes="(min-width: 1024px) 60rem, 100vw" priority="poster" />
+              <Thumbnail video={video} alt="" sizes="(min-width: 64rem) 60rem, 100vw" priority="poster" />
             }
           />
         }

@@ -9,7 +9,7 @@ import { SidebarEntries } from './sidebar-entries.tsx';
 import { useCollapsed } from './sidebar-state.ts';
 
 /** Where the sidebar stands beside the page; below, it comes over it (spec 2 §9 Breakpoints). */
-const WIDE = '(width >= 768px)';
+const WIDE = '(width >= 48rem)';
 
 type AdminFrameProps = {
   /** As this browser left the sidebar. */

@@ -8,7 +8,7 @@ import { VideoPeople } from './video-people.tsx';
 
 /** How wide a card's picture is in one, two and three columns of the page. */
 const PICTURE_SIZES =
-  '(min-width: 1680px) 443px, (min-width: 1280px) 379px, (min-width: 1024px) calc(31vw - 21px), (min-width: 768px) calc(46vw - 12px), 92vw';
+  '(min-width: 105rem) 443px, (min-width: 80rem) 379px, (min-width: 64rem) calc(31vw - 21px), (min-width: 48rem) calc(46vw - 12px), 92vw';
 
 /** What a page may put into a card. */
 export interface VideoCardSlots {

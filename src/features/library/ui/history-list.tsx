@@ -71,7 +71,7 @@ function Entry({ entry: { video, viewedAt }, siteName, onRemove }: EntryProps) {
         <Thumbnail
           video={video}
           alt=""
-          sizes="(min-width: 768px) 224px, 128px"
+          sizes="(min-width: 48rem) 224px, 128px"
           bottomRight={
             video.durationSeconds !== null && (
               <Badge variant="picture">{timeLabel(video.durationSeconds)}</Badge>

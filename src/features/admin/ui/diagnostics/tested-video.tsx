@@ -40,7 +40,7 @@ export function ModernVideo({ tested: { status, video, error } }: { tested: Test
   if (!video) return <p className="text-muted">No video found</p>;
   return (
     <article aria-label={video.title} className="grid gap-2">
-      <Thumbnail video={video} alt="" sizes="(min-width: 1024px) 30rem, 100vw" />
+      <Thumbnail video={video} alt="" sizes="(min-width: 64rem) 30rem, 100vw" />
       <h3 className="font-serif text-lg">{video.title}</h3>
       <p className="flex flex-wrap gap-2">
         <Badge>{durationOf(video.durationSeconds)}</Badge>

@@ -4,7 +4,7 @@ import { moveToasts } from '#ui/toast.ts';
 import { leastSheet, mostOfPicture, sheetPlace, type View } from '../../rules/chat/sheet-place.ts';
 
 /** From this width on the chat stands beside the video (spec 2 §9 Breakpoints). */
-const WIDE = '(width >= 1024px)';
+const WIDE = '(width >= 64rem)';
 /** Narrow, but on its side: the `beside` of the styles. */
 const BESIDE = '(30rem <= width < 64rem) and (orientation: landscape)';
 

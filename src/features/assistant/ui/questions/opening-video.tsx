@@ -26,7 +26,7 @@ export function OpeningVideo({ actions }: OpeningVideoProps) {
         <Thumbnail
           video={video}
           alt=""
-          sizes="(min-width: 1280px) 675px, (min-width: 1024px) 52vw, 92vw"
+          sizes="(min-width: 80rem) 675px, (min-width: 64rem) 52vw, 92vw"
           priority
           bottomRight={
             <>

@@ -6,7 +6,7 @@ import { editedVideoQuery } from './video-queries.ts';
 export function AdminPoster({ videoId }: { videoId: string }) {
   const { data: video } = useQuery(editedVideoQuery(videoId));
   return video ? (
-    <Thumbnail video={video} alt="" sizes="(min-width: 1024px) 26rem, 100vw" />
+    <Thumbnail video={video} alt="" sizes="(min-width: 64rem) 26rem, 100vw" />
   ) : (
     <span className="block size-full bg-sunken" />
   );
