@@ -3,9 +3,10 @@ import { clsx } from 'clsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
+// Words wrap where they are large; the page's own rule would let a narrow place cut them into letters.
 const base =
   'target relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 overflow-hidden rounded-md border ' +
-  'text-center font-medium select-none transition-colors active:translate-y-px ' +
+  'text-center font-medium wrap-break-word select-none transition-colors active:translate-y-px ' +
   'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress [&_svg]:size-[1.15em] [&_svg]:shrink-0';
 
 const variants: Record<ButtonVariant, string> = {
