@@ -27,7 +27,10 @@ type TopBarProps = {
   onOpenSheet: (sheet: BarSheet) => void;
 };
 
-/** The bar over every page (spec 1 §2.3). Without scripts its links show on small screens too. */
+/**
+ * The bar over every page (spec 1 §2.3). It folds on phones, and where larger letters leave its words no more room.
+ * Without scripts its links show on small screens too.
+ */
 export function TopBar({ siteName, session, reader, newFriends, openSheet, onOpenSheet }: TopBarProps) {
   const { scrolled, hidden } = useBarScroll();
   const { pathname } = usePlace();
@@ -36,16 +39,19 @@ export function TopBar({ siteName, session, reader, newFriends, openSheet, onOpe
   return (
     <header
       className={clsx(
-        'sticky top-0 z-10 border-b transition-[transform,background-color,border-color] duration-(--duration-base) has-focus-visible:translate-y-0',
+        '@container/bar sticky top-0 z-10 border-b transition-[transform,background-color,border-color] duration-(--duration-base) has-focus-visible:translate-y-0',
         scrolled ? 'border-line bg-paper/85 backdrop-blur-bar' : 'border-transparent bg-paper',
         hidden && 'max-md:-translate-y-full short:-translate-y-full',
       )}
     >
       <div className="page flex h-14 items-center gap-1 md:h-16 md:gap-6">
-        <Link to="/" className="target mr-auto flex min-w-0 items-center rounded-sm md:mr-0 md:shrink-0">
+        <Link
+          to="/"
+          className="target mr-auto flex min-w-0 items-center rounded-sm md:@min-[46rem]/bar:mr-0 md:@min-[46rem]/bar:shrink-0"
+        >
           <Brand siteName={siteName} />
         </Link>
-        <nav aria-label="Main" className="flex gap-5 max-md:hidden noscript:flex!">
+        <nav aria-label="Main" className="flex gap-5 max-md:hidden @max-[46rem]/bar:hidden noscript:flex!">
           {entriesFor('bar', reader).map(({ label, to }) => (
             <Link
               key={label}
@@ -59,16 +65,16 @@ export function TopBar({ siteName, session, reader, newFriends, openSheet, onOpe
           ))}
         </nav>
         {/* The menu's place is kept for it: a slow page may be painted before the menu is there. */}
-        <div className="grid min-w-0 flex-1 grid-cols-[1fr_minmax(--spacing(7.5),auto)] items-center gap-2 max-md:hidden">
+        <div className="grid min-w-0 flex-1 grid-cols-[1fr_minmax(--spacing(7.5),auto)] items-center gap-2 max-md:hidden @max-[46rem]/bar:hidden">
           <div className="flex min-w-0 justify-end">
             {!isAdminPage && pathname !== '/search' && (
-              <SearchBar className="[&_form]:flex-nowrap max-lg:[&_button[type=submit]]:hidden" />
+              <SearchBar className="[&_form]:flex-nowrap max-lg:[&_button[type=submit]]:hidden @max-[62rem]/bar:[&_button[type=submit]]:hidden" />
             )}
             {addsVideos && <AddVideo />}
           </div>
           <AccountMenu session={session} reader={reader} onHelp={() => onOpenSheet('shortcuts')} />
         </div>
-        <div className="flex shrink-0 items-center md:hidden noscript:hidden">
+        <div className="flex shrink-0 items-center md:@min-[46rem]/bar:hidden noscript:hidden">
           {addsVideos && <AddVideo />}
           <IconButton
             label="Search"
