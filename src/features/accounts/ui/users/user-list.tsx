@@ -52,17 +52,17 @@ export function UserList({ search, from }: UserListProps) {
       count={users.length}
       nextCursor={query.data.pages.at(-1)?.nextCursor ?? null}
     >
-      <div ref={list}>
+      <div ref={list} className="@container">
         <table aria-label="Users" className="w-full table-fixed text-left">
           <thead className="border-b border-line text-sm text-muted">
             <tr>
               <th scope="col" className="py-2 pr-4 font-medium">
                 Email
               </th>
-              <th scope="col" className="w-40 py-2 pr-4 font-medium max-md:hidden">
+              <th scope="col" className="w-40 py-2 pr-4 font-medium max-md:hidden @max-[26rem]:hidden">
                 Joined
               </th>
-              <th scope="col" className="w-28 py-2 pr-4 font-medium">
+              <th scope="col" className="w-28 py-2 pr-4 font-medium @max-[16rem]:hidden">
                 Role
               </th>
               <th scope="col" className="w-16 py-2 text-right font-medium">
@@ -87,24 +87,28 @@ function UserRow({ user }: { user: User }) {
   const { email, name, joinedAt, activeAt, role, isActive, isSuspended } = user;
   const joined = day(joinedAt);
   const active = activeAt ? <>Active {day(activeAt)}</> : 'Signed out';
+  const rights = (
+    <>
+      {role === 'admin' ? <Badge variant="strong">Admin</Badge> : 'User'}
+      {isSuspended && <Badge variant="warning">Suspended</Badge>}
+    </>
+  );
   return (
     <tr className="border-b border-line">
       <td className="h-12 py-1 pr-4">
         <span className="wrap-anywhere">{email}</span>
         {!isActive && <span className="block text-sm text-muted">Address not verified yet</span>}
         {name && <span className="block text-sm wrap-anywhere text-muted">{name}</span>}
-        <span className="block text-sm text-muted md:hidden">
+        <span className="block text-sm text-muted md:@min-[26rem]:hidden">
           Joined {joined} · {active}
         </span>
+        <span className="@min-[16rem]:hidden">{rights}</span>
       </td>
-      <td className="pr-4 text-muted max-md:hidden">
+      <td className="pr-4 text-muted max-md:hidden @max-[26rem]:hidden">
         {joined}
         <span className="block text-sm">{active}</span>
       </td>
-      <td className="pr-4">
-        {role === 'admin' ? <Badge variant="strong">Admin</Badge> : 'User'}
-        {isSuspended && <Badge variant="warning">Suspended</Badge>}
-      </td>
+      <td className="pr-4 @max-[16rem]:hidden">{rights}</td>
       <td className="text-right">
         <UserMenu user={user} />
       </td>

@@ -109,38 +109,47 @@ function Slowest({ title, entries, none, isCode }: SlowestProps) {
       <h3 className="font-medium">{title}</h3>
       {entries.length === 0 && <p className="text-muted">{none}</p>}
       {entries.length > 0 && (
-        <table className="w-full table-fixed text-left text-sm">
-          <thead className="border-b border-line text-muted">
-            <tr>
-              <th scope="col" className="py-2 pr-4 font-medium">
-                Name
-              </th>
-              <th scope="col" className="w-20 py-2 text-right font-medium">
-                Longest
-              </th>
-              <th scope="col" className="w-20 py-2 text-right font-medium max-md:hidden">
-                Average
-              </th>
-              <th scope="col" className="w-20 py-2 text-right font-medium">
-                Times
-              </th>
-            </tr>
-          </thead>
-          <tbody className="tabular-nums">
-            {entries.map(({ name, longestMs, averageMs, calls }) => (
-              <tr key={name} className="border-b border-line">
-                <td className="py-2 pr-4">
-                  <span className={isCode ? 'line-clamp-2 font-mono text-xs wrap-anywhere' : 'wrap-anywhere'}>
-                    {name}
-                  </span>
-                </td>
-                <td className="py-2 text-right align-top">{inMs(longestMs)}</td>
-                <td className="py-2 text-right align-top max-md:hidden">{inMs(averageMs)}</td>
-                <td className="py-2 text-right align-top">{groupedNumber(calls)}</td>
+        <section
+          aria-label={title}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus, so that keys can scroll it
+          tabIndex={0}
+          className="overflow-x-auto"
+        >
+          <table className="w-full min-w-68 table-fixed text-left text-sm md:min-w-88">
+            <thead className="border-b border-line text-muted">
+              <tr>
+                <th scope="col" className="py-2 pr-4 font-medium">
+                  Name
+                </th>
+                <th scope="col" className="w-20 py-2 text-right font-medium">
+                  Longest
+                </th>
+                <th scope="col" className="w-20 py-2 text-right font-medium max-md:hidden">
+                  Average
+                </th>
+                <th scope="col" className="w-20 py-2 text-right font-medium">
+                  Times
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody className="tabular-nums">
+              {entries.map(({ name, longestMs, averageMs, calls }) => (
+                <tr key={name} className="border-b border-line">
+                  <td className="py-2 pr-4">
+                    <span
+                      className={isCode ? 'line-clamp-2 font-mono text-xs wrap-anywhere' : 'wrap-anywhere'}
+                    >
+                      {name}
+                    </span>
+                  </td>
+                  <td className="py-2 text-right align-top">{inMs(longestMs)}</td>
+                  <td className="py-2 text-right align-top max-md:hidden">{inMs(averageMs)}</td>
+                  <td className="py-2 text-right align-top">{groupedNumber(calls)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
       )}
     </section>
   );

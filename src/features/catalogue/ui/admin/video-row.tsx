@@ -73,11 +73,11 @@ export function VideoRow(props: VideoRowProps) {
         />
       </td>
       <td className="md:pr-4">
-        <div className="flex items-center gap-3.5">
+        <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
           <div className="w-20 shrink-0 md:w-24">
             <Thumbnail video={video} alt="" sizes="96px" />
           </div>
-          <div className="grid min-w-0 gap-0.5">
+          <div className="grid min-w-0 flex-1 basis-28 gap-0.5">
             {video.deletedAt === null ? (
               <Link
                 to="/admin/videos/$videoId/edit"
@@ -104,18 +104,20 @@ export function VideoRow(props: VideoRowProps) {
           </div>
         </div>
       </td>
-      <td className="text-sm text-muted max-md:hidden">
+      <td className="text-sm text-muted max-md:hidden @max-[26rem]:hidden">
         <TabLink {...{ video, filter }} tab="transcript">
           {transcriptOf(video)}
         </TabLink>
       </td>
-      <td className="text-right text-sm tabular-nums max-lg:hidden">
+      <td className="text-right text-sm tabular-nums max-lg:hidden @max-[43rem]:hidden">
         <TabLink {...{ video, filter }} tab="questions">
           {video.questionCount}
         </TabLink>
       </td>
-      <td className="text-right text-sm tabular-nums max-lg:hidden">{groupedNumber(video.viewCount)}</td>
-      <td className="text-right text-sm whitespace-nowrap text-muted max-lg:hidden">
+      <td className="text-right text-sm tabular-nums max-lg:hidden @max-[43rem]:hidden">
+        {groupedNumber(video.viewCount)}
+      </td>
+      <td className="text-right text-sm whitespace-nowrap text-muted max-lg:hidden @max-[43rem]:hidden">
         {utcDay(video.updatedAt)}
       </td>
       <td className="w-11 text-right">

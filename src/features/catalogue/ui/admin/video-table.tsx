@@ -46,72 +46,83 @@ export function VideoTable({ videos, filter, selection, onFilter, onDeed }: Vide
   const after = rows.getTotalSize() - ((inSight.at(-1)?.end ?? top + drawn.length * ROW_HEIGHT) - top);
   const { isSelecting } = selection;
   return (
-    <table
-      ref={table}
-      aria-label="Videos"
-      aria-rowcount={videos.length + 1}
-      className="w-full table-fixed border-collapse [overflow-anchor:none]"
-    >
-      {/* Never out of the flow: a table of fixed columns takes their widths from its first row. */}
-      <thead>
-        <tr
-          aria-rowindex={1}
-          className={clsx(
-            'border-b border-edge text-left text-sm text-muted [&>th]:py-2 [&>th]:font-medium',
-            !isSelecting && 'max-md:border-0 max-md:[&>th]:py-0',
-          )}
-        >
-          <th scope="col" className={isSelecting ? 'w-8' : 'w-8 max-md:hidden'}>
-            <Checkbox
-              aria-label="Select all shown"
-              checked={selection.isEverything || selection.isAllShown}
-              isMixed={!selection.isEverything && !selection.isAllShown && selection.ids.length > 0}
-              onChange={(event) => selection.chooseShown(event.target.checked)}
-            />
-          </th>
-          <SortHeading sort="title" {...{ filter, onFilter }}>
-            Title
-          </SortHeading>
-          <th scope="col" className="w-28 max-md:hidden">
-            Transcript
-          </th>
-          <th scope="col" className="w-22 text-right max-lg:hidden">
-            Questions
-          </th>
-          <SortHeading sort="watched" {...{ filter, onFilter }} className="w-22 text-right max-lg:hidden">
-            Watched
-          </SortHeading>
-          <SortHeading sort="updated" {...{ filter, onFilter }} className="w-28 text-right max-lg:hidden">
-            Updated
-          </SortHeading>
-          <th scope="col" className="w-11">
-            <span className="sr-only">Menu</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {before > 0 && <Gap height={before} />}
-        {drawn.map((index) => {
-          const video = videos[index];
-          return (
-            video && (
-              <VideoRow
-                key={video.id}
-                ref={rows.measureElement}
-                video={video}
-                filter={filter}
-                place={index}
-                isSelected={selection.has(video.id)}
-                isSelecting={isSelecting}
-                onSelect={selection.choose}
-                onDeed={onDeed}
+    // Columns go where they have no room: larger letters take more of it.
+    <div className="@container">
+      <table
+        ref={table}
+        aria-label="Videos"
+        aria-rowcount={videos.length + 1}
+        className="w-full table-fixed border-collapse [overflow-anchor:none]"
+      >
+        {/* Never out of the flow: a table of fixed columns takes their widths from its first row. */}
+        <thead>
+          <tr
+            aria-rowindex={1}
+            className={clsx(
+              'border-b border-edge text-left text-sm text-muted [&>th]:py-2 [&>th]:font-medium',
+              !isSelecting && 'max-md:border-0 max-md:[&>th]:py-0',
+            )}
+          >
+            <th scope="col" className={isSelecting ? 'w-8' : 'w-8 max-md:hidden'}>
+              <Checkbox
+                aria-label="Select all shown"
+                checked={selection.isEverything || selection.isAllShown}
+                isMixed={!selection.isEverything && !selection.isAllShown && selection.ids.length > 0}
+                onChange={(event) => selection.chooseShown(event.target.checked)}
               />
-            )
-          );
-        })}
-        {after > 0 && <Gap height={after} />}
-      </tbody>
-    </table>
+            </th>
+            <SortHeading sort="title" {...{ filter, onFilter }}>
+              Title
+            </SortHeading>
+            <th scope="col" className="w-28 max-md:hidden @max-[26rem]:hidden">
+              Transcript
+            </th>
+            <th scope="col" className="w-22 text-right max-lg:hidden @max-[43rem]:hidden">
+              Questions
+            </th>
+            <SortHeading
+              sort="watched"
+              {...{ filter, onFilter }}
+              className="w-22 text-right max-lg:hidden @max-[43rem]:hidden"
+            >
+              Watched
+            </SortHeading>
+            <SortHeading
+              sort="updated"
+              {...{ filter, onFilter }}
+              className="w-28 text-right max-lg:hidden @max-[43rem]:hidden"
+            >
+              Updated
+            </SortHeading>
+            <th scope="col" className="w-11">
+              <span className="sr-only">Menu</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && <Gap height={before} />}
+          {drawn.map((index) => {
+            const video = videos[index];
+            return (
+              video && (
+                <VideoRow
+                  key={video.id}
+                  ref={rows.measureElement}
+                  video={video}
+                  filter={filter}
+                  place={index}
+                  isSelected={selection.has(video.id)}
+                  isSelecting={isSelecting}
+                  onSelect={selection.choose}
+                  onDeed={onDeed}
+                />
+              )
+            );
+          })}
+          {after > 0 && <Gap height={after} />}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
