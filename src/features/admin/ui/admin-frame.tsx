@@ -60,7 +60,7 @@ export function AdminFrame({ isCollapsedAtFirst, children }: AdminFrameProps) {
         className={clsx(
           'sticky top-16 flex h-[calc(100dvh-4rem)] shrink-0 flex-col overflow-x-hidden overflow-y-auto border-r border-line max-md:hidden',
           'transition-[width] duration-(--duration-base)',
-          isCollapsed ? 'w-12 px-px py-3' : 'w-64 p-3',
+          isCollapsed ? 'w-12 px-px py-3' : 'w-[min(16rem,35vw)] p-3',
         )}
       >
         <IconButton

@@ -46,7 +46,7 @@ function EntryGroup({ group, label, isCollapsed, onPress }: EntriesProps & (type
           {label}
         </p>
       )}
-      <ul aria-labelledby={label ? id : undefined} className="grid gap-0.5">
+      <ul aria-labelledby={label ? id : undefined} className="grid grid-cols-1 gap-0.5">
         {entries.map(({ label, to, icon }) => (
           <li key={to}>
             <Link

@@ -29,13 +29,13 @@ function Row({ interest, isRemoved, onChange }: RowProps) {
   const row = useFocusKept(isRemoved);
   const { word, video } = interest;
   return (
-    <li ref={row} className="flex min-h-16 items-center gap-4 py-2.5">
+    <li ref={row} className="flex min-h-16 flex-wrap items-center gap-x-4 py-2.5">
       {isRemoved ? (
-        <p className="min-w-0 flex-1 truncate text-muted">
+        <p className="min-w-0 flex-1 basis-36 truncate text-muted">
           Removed. <span className="line-through">{word}</span>
         </p>
       ) : (
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-36">
           <p className="truncate font-medium">{word}</p>
           <p className="text-sm text-muted">
             {whyWords(interest)}

@@ -20,7 +20,7 @@ export function MyInterests() {
       failure="Your interests could not be loaded."
     >
       {(known) => (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <NoteSwitch isOn={!known.isOff} />
           {!known.isOff && <Known known={known} />}
         </div>

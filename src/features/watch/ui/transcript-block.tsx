@@ -72,15 +72,15 @@ const TranscriptLine = memo(function TranscriptLine({
   const { id, startMs, endMs, speaker, text } = line;
   const look = clsx(
     'chosen w-full items-baseline border-l-2 px-3 py-1.5 text-start focus-visible:-outline-offset-2',
-    startMs === null ? 'block' : 'grid grid-cols-[4rem_1fr]',
+    startMs === null ? 'block' : 'flex flex-wrap',
     isCurrent ? 'border-accent bg-accent-wash' : isChosen ? 'border-ink bg-sunken' : 'border-transparent',
   );
   const words = (
     <>
       {startMs !== null && (
-        <span className="text-sm text-muted tabular-nums">{timeLabel(startMs / 1_000)}</span>
+        <span className="w-16 text-sm text-muted tabular-nums">{timeLabel(startMs / 1_000)}</span>
       )}
-      <span dir="auto" className="block">
+      <span dir="auto" className="block min-w-0 flex-1 basis-40">
         {speaker && (
           <span className="font-medium">
             <Highlight text={speaker} ranges={matchesIn(speaker, wanted)} />:{' '}

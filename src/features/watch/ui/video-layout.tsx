@@ -26,7 +26,7 @@ const COVERED =
  * the transcript stays beside the answer. Below that it goes under the player, beside the title.
  */
 const ARTICLE =
-  'group/video page grid grid-cols-1 gap-x-10 gap-y-6 pt-4 pb-24 lg:grid-cols-[minmax(0,1fr)_22rem] ' +
+  'group/video page grid grid-cols-1 gap-x-10 gap-y-6 pt-4 pb-24 lg:grid-cols-[minmax(0,1fr)_min(22rem,40vw)] ' +
   'lg:grid-rows-[auto_auto_auto_1fr] lg:pt-0 docked:pb-[calc(5rem+env(safe-area-inset-bottom))] ' +
   'upright:has-[[data-dock]_[data-sign-up]]:pb-[calc(17rem+env(safe-area-inset-bottom))] ' +
   'split:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_calc(var(--container-chat)-var(--spacing-gutter))] ' +
@@ -118,7 +118,7 @@ const DOCK =
   'docked:pointer-coarse:group-has-[:is(textarea,input:not([type=range])):not(dialog_*):focus]/video:invisible ' +
   'flex upright:flex-wrap gap-3 noscript:hidden docked:fixed docked:inset-x-0 docked:bottom-0 docked:z-10 docked:justify-between ' +
   'docked:border-t docked:border-line docked:bg-paper docked:px-gutter docked:pt-2 ' +
-  'docked:pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:fixed lg:bottom-4 lg:z-10 lg:w-[22rem] ' +
+  'docked:pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:fixed lg:bottom-4 lg:z-10 lg:w-[min(22rem,40vw)] ' +
   'lg:right-[max(var(--spacing-gutter),calc((100%-var(--container-page))/2+var(--spacing-gutter)))] ' +
   'widened:before:pointer-events-none widened:before:absolute widened:before:-inset-x-2 widened:before:-top-10 ' +
   'widened:before:-bottom-4 widened:before:-z-1 widened:before:bg-linear-to-t widened:before:from-paper ' +

@@ -16,10 +16,10 @@ export function AccountFacts({ profile, activity }: { profile: Profile; activity
   const sendsMail = useQuery(signInMethodsQuery()).data?.sendsMail ?? false;
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return (
-    <div className="grid gap-8 pb-8 md:grid-cols-[minmax(0,1fr)_18rem]">
-      <div className="flex min-w-0 items-start gap-5">
+    <div className="grid gap-8 pb-8 md:grid-cols-[minmax(0,1fr)_min(18rem,40vw)]">
+      <div className="flex min-w-0 flex-wrap items-start gap-5">
         <Avatar profile={profile} className="size-20" />
-        <dl className="grid min-w-0 flex-1 gap-x-10 gap-y-3 xl:grid-cols-2 xl:content-start">
+        <dl className="grid min-w-0 flex-1 basis-44 gap-x-10 gap-y-3 xl:grid-cols-2 xl:content-start">
           {name && (
             <Fact label="Name">
               <span className="font-serif text-lg">{name}</span>

@@ -48,7 +48,7 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
     onFilter({});
   };
   return (
-    <search className="grid grid-cols-1 gap-4">
+    <search className="@container grid grid-cols-1 gap-4">
       {/* On a phone the fields fill the screen, and the newest deeds are what one comes for. */}
       {!isFiltered && (
         <Button
@@ -65,9 +65,9 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
         ref={form}
         id={formId}
         onSubmit={submit}
-        className={`${isOpen ? 'grid' : 'hidden md:grid'} grid-cols-1 items-start gap-4 *:min-w-0 md:grid-cols-2 xl:grid-cols-[repeat(3,minmax(0,1fr))_repeat(2,11rem)]`}
+        className={`${isOpen ? 'grid' : 'hidden md:grid'} grid-cols-1 items-start gap-4 *:min-w-0 md:@min-[24rem]:grid-cols-2 xl:@min-[50rem]:grid-cols-[repeat(3,minmax(0,1fr))_repeat(2,11rem)]`}
       >
-        <div className="md:max-xl:col-span-full">
+        <div className="@max-[50rem]:col-span-full md:max-xl:col-span-full">
           <Field label="Action">
             {(control) => (
               <Select

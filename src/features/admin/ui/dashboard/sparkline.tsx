@@ -12,7 +12,7 @@ export function Sparkline({ amounts }: { amounts: readonly number[] }) {
     return `${x.toFixed(1)},${y.toFixed(1)}`;
   });
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-8 w-30 text-muted">
+    <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-8 w-30 max-w-full text-muted">
       <polyline
         points={points.join(' ')}
         fill="none"

@@ -29,7 +29,7 @@ export function ThisWeek({ week, model }: ThisWeekProps) {
 
 function Figure({ label, amounts }: { label: string; amounts: readonly number[] }) {
   return (
-    <div className="grid grid-cols-[1fr_auto] items-end gap-x-3 border-t border-line pt-3 md:grid-cols-1 md:gap-y-2">
+    <div className="grid grid-cols-[minmax(min-content,1fr)_minmax(0,7.5rem)] items-end wrap-break-word gap-x-3 border-t border-line pt-3 md:grid-cols-1 md:gap-y-2">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="contents">
         <span className="font-serif text-2xl tabular-nums">

@@ -21,8 +21,8 @@ export function JobRow({ job }: { job: JobState }) {
   const { title: words, sentence, off } = jobWords(name);
   const deed = useJobDeed(name, words);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 py-3">
-      <div className="grid min-w-0 content-start gap-0.5">
+    <li className="flex flex-wrap gap-x-6 gap-y-2 py-3">
+      <div className="grid min-w-0 flex-1 basis-36 content-start gap-0.5">
         <h3 className="flex flex-wrap items-center gap-x-3 font-sans text-base font-medium">
           {words}
           {isOff && <Badge variant="warning">Off</Badge>}

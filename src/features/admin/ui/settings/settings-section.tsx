@@ -8,15 +8,15 @@ export function SettingsSection({ title, hint, children }: SettingsSectionProps)
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-12 gap-y-4 border-t border-line py-8 lg:grid-cols-[14rem_minmax(0,35rem)]"
+      className="grid grid-cols-1 gap-x-12 gap-y-4 border-t border-line py-8 lg:flex lg:flex-wrap"
     >
-      <div className="grid content-start gap-1">
+      <div className="grid max-w-full content-start gap-1 lg:w-56">
         <h2 id={id} className="text-lg">
           {title}
         </h2>
         {hint && <p className="text-sm text-muted">{hint}</p>}
       </div>
-      <div className="grid min-w-0 grid-cols-1 gap-6">{children}</div>
+      <div className="grid min-w-0 grid-cols-1 gap-6 lg:max-w-[35rem] lg:flex-1 lg:basis-88">{children}</div>
     </section>
   );
 }

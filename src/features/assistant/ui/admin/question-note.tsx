@@ -66,8 +66,8 @@ export function QuestionNote({ question, answer, ...can }: QuestionNoteProps) {
           onClose={() => setIsEdited(false)}
         />
       ) : (
-        <div className="flex items-start gap-2">
-          <p dir="auto" className="min-w-0 flex-1 pt-1 font-serif text-lg text-pretty wrap-anywhere">
+        <div className="flex flex-wrap items-start justify-end gap-x-2">
+          <p dir="auto" className="min-w-0 flex-1 basis-36 pt-1 font-serif text-lg text-pretty wrap-anywhere">
             {question.text}
           </p>
           <div className="-mt-1 flex shrink-0">
