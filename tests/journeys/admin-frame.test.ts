@@ -130,6 +130,8 @@ describe('the frame of the admin area', () => {
     ['the dashboard', '/admin'],
     ['the mails', '/admin/mails'],
     ['the transcripts', '/admin/transcripts'],
+    ['the users', '/admin/users'],
+    ['the settings', '/admin/settings'],
   ] as const)('%s hold everywhere', async ([, address], { open }) => {
     const admin = await open({ ...STILL, colorScheme: 'light', origin });
     await signInAdmin(admin.page, site);
