@@ -46,7 +46,7 @@ describe('an admin', () => {
 
       await choose('Make Admin');
       await page.getByText('Admin role granted').waitFor();
-      await row.getByText('Admin', { exact: true }).waitFor();
+      await row.getByText('Admin', { exact: true }).filter({ visible: true }).waitFor();
       expect(await rolesOf()).toContain('admin');
       await admin.check();
       await choose('Remove Admin');
@@ -109,7 +109,7 @@ describe('an admin', () => {
         await row.getByRole('button', { name: `Actions for ${given.email}` }).click();
         await page.getByRole('menuitem', { name: deed }).click();
       };
-      const badge = row.getByText('Suspended', { exact: true });
+      const badge = row.getByText('Suspended', { exact: true }).filter({ visible: true });
       const suspend = page
         .getByRole('alertdialog', { name: 'Suspend this member?' })
         .getByRole('button', { name: 'Suspend' });
