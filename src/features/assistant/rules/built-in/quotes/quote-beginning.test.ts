@@ -125,6 +125,18 @@ test('a question that points to what was said is read with that', () => {
   expect(first).toBe(passage.map(([, text]) => text).join(' '));
 });
 
+test.each([
+  ['What was the name?', 'We mixed oil with chalk to paint the lighthouse.'],
+  ['You had the keys of the tower with you.', 'I heard this week that they painted the lighthouse with oil.'],
+])('a reply that leans on nothing is read without “%s”', (asked, reply) => {
+  const passage = [
+    ['Jonas', asked],
+    ['Ines', reply],
+  ] as const;
+  const [first = ''] = quotedOf('How was the lighthouse painted?', [...TEA, ...passage, COFFEE, ...TEA]);
+  expect(first).toBe(reply);
+});
+
 test('a question of the same speaker that leans on nothing begins another passage', () => {
   const first = 'The keepers paint the tower white, for it is seen from far away.';
   const question = 'When do the keepers paint?';

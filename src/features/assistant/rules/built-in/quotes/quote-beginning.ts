@@ -7,10 +7,13 @@ import {
   needsMore,
 } from '../sentences/sentence-context.ts';
 import type { Sentence } from '../sentences/sentences.ts';
+import { rarity } from '../words/rarity.ts';
 
 /** Words of a question that is understood by itself, as `Why?` is not, and of what somebody else said. */
 const QUESTION_WORDS = 3;
 const OTHER_WORDS = 7;
+/** A word rarer than that tells something. */
+const TELLING = 2;
 /** Sentences and words at most that are read before what answers. */
 const MOST_SENTENCES = 3;
 const MOST_WORDS = 60;
@@ -40,8 +43,11 @@ export function beginningOf(at: number, sentences: readonly Sentence[], room: Ro
     if (before === undefined || next === undefined || room.isTaken(first) || breaksOff(before)) break;
     words += before.wordCount;
     if (words > most || (before.cue === null) !== (next.cue === null)) break;
-    if (before.isQuestion && before.wordCount >= QUESTION_WORDS) return first;
-    // `Why?` is understood by what is before it, and so is the `Right.` to what somebody else said.
+    const isClear = before.wordCount >= QUESTION_WORDS && before.terms.some((term) => rarity(term) > TELLING);
+    if (before.isQuestion && isClear) return first;
+    // `Why?` is understood by what is before it, and so is the `Right.` to what somebody else said; and nothing by `What's the name?`.
+    const isNothing = before.wordCount >= QUESTION_WORDS && !needsMore(before) && before.turn !== next.turn;
+    if (before.isQuestion && isNothing && beginsHere(first + 1, next)) break;
     if (before.isQuestion) continue;
     const agrees = first + 1 < at && isAssent(next) && before.turn !== sentences[at]?.turn;
     if (!agrees && beginsHere(first + 1, next)) break;

@@ -68,6 +68,7 @@ export const QUOTE_SIZES = {
   sentences: 4,
   /** Of the best likelihood and score, the least that is worth a further quote. */
   likelyEnough: 0.08,
+  likelyEnoughThird: 0.08,
   worthQuoting: 0.45,
   /** And the least, of the score of the sentence that is quoted, that what follows it or precedes it must have. */
   worthGoingOn: 0.43,
