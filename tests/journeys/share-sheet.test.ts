@@ -338,6 +338,19 @@ describe('a way out', () => {
     expect(await given()).toEqual({ text: `💡 ${CLIP.title}`, url: await link(page).inputValue() });
   });
 
+  journey('is a QR code, which comes into sight on a phone', async ({ open }) => {
+    const { page } = await onTheClip(open, PHONE);
+    await openSheet(page);
+    const press = way(page, 'QR code');
+    await press.click();
+    const code = sheet(page).getByRole('img', { name: /^QR code of http/ });
+    await code.waitFor();
+    const { y = 0, height = 9_999 } = (await code.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+    await way(page, 'Download').click({ trial: true });
+    expect(await press.evaluate((it) => it === document.activeElement)).toBe(true);
+  });
+
   journey('is a QR code, to be downloaded', async ({ open }) => {
     const { page } = await onTheClip(open);
     await openSheet(page);

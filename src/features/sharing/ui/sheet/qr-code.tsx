@@ -6,6 +6,9 @@ const BORDER = 4;
 /** Pixels of a square in the picture that is downloaded. */
 const SCALE = 16;
 
+/** On a phone it would be drawn below what the sheet shows, and the press that asked for it seem to do nothing. */
+const bringIntoSight = (code: HTMLElement | null) => code?.scrollIntoView({ block: 'nearest' });
+
 /** A link as a picture that phones read, to be shown or downloaded; dark on light whatever the theme. */
 export default function QrCode({ url, name }: { url: string; name: string }) {
   const { data, size } = encode(url, { border: BORDER, ecc: 'M' });
@@ -26,7 +29,7 @@ export default function QrCode({ url, name }: { url: string; name: string }) {
     canvas.toBlob((blob) => blob && save(blob, `${name}.png`), 'image/png');
   };
   return (
-    <div className="grid justify-items-start gap-3">
+    <div ref={bringIntoSight} className="grid scroll-m-5 justify-items-start gap-3">
       <svg
         role="img"
         aria-label={`QR code of ${url}`}
