@@ -1,4 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+
+/** What a part on demand takes beside its own. */
+type OnDemandProps = {
+  /** Its script cannot be had now: says so where somebody waits for the part, who would press in vain and be answered later. */
+  onMissing?: (error: unknown) => void;
+};
 
 /**
  * A part of a page whose script is fetched when it is drawn first; nothing stands in its place until then. A script that
@@ -7,11 +13,12 @@ import { type ComponentType, useEffect, useState } from 'react';
  */
 export function onDemand<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> {
+): ComponentType<Props & OnDemandProps> {
   let Part: ComponentType<Props> | undefined;
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, beside its import, as `lazy` is
-  return function OnDemand(props: Props) {
+  return function OnDemand({ onMissing, ...props }: Props & OnDemandProps) {
     const [isThere, setIsThere] = useState(Part !== undefined);
+    const missing = useEffectEvent((error: unknown) => onMissing?.(error));
     useEffect(() => {
       if (isThere) return;
       let isGone = false;
@@ -19,8 +26,8 @@ export function onDemand<Props extends object>(
         try {
           Part = (await load()).default;
           if (!isGone) setIsThere(true);
-        } catch {
-          // There is no connection, which those who need one say themselves.
+        } catch (error) {
+          if (!isGone) missing(error);
         }
       };
       void fetchPart();
@@ -30,6 +37,6 @@ export function onDemand<Props extends object>(
         removeEventListener('online', fetchPart);
       };
     }, [isThere]);
-    return isThere && Part ? <Part {...props} /> : null;
+    return isThere && Part ? <Part {...(props as unknown as Props)} /> : null;
   };
 }

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { Icon } from './icon.tsx';
 import { topModal } from './open-modals.ts';
-import { connectToasts, pressedToastDurationMs, toastDurationMs, visibleToasts } from './toast.ts';
+import { connectToasts, standsMs, type ToastOptions, type ToastTone, visibleToasts } from './toast.ts';
 import { toastPlace } from './toast-place.ts';
 import { useToastFocus } from './use-toast-focus.ts';
 import { useToastHost } from './use-toast-host.ts';
@@ -60,18 +60,35 @@ function Words({ description, detail }: { description: string | undefined; detai
   );
 }
 
+/** The library's number of what stands about something. */
+const standing = new Map<string, string | number>();
+
+function show(tone: ToastTone, title: string, options: ToastOptions): void {
+  place();
+  const { description, detail, about, action, next } = options;
+  const shown = sonner[tone](title, {
+    description: detail ? <Words {...{ description, detail }} /> : description,
+    duration: standsMs(options),
+    action,
+    cancel: next,
+    classNames: next && twoButtons,
+  });
+  if (about !== undefined) standing.set(about, shown);
+}
+
+function withdraw(about: string): void {
+  // Without a number the library would take away all that stand.
+  const shown = standing.get(about);
+  if (shown !== undefined) sonner.dismiss(shown);
+  standing.delete(about);
+}
+
 /** The stack of toasts itself, fetched on first use. */
 export default function ToastStack() {
   const host = useToastHost(place);
   useToastFocus(host);
   useEffect(() => {
-    const disconnect = connectToasts((tone, title, { description, detail, durationMs, action, next }) => {
-      place();
-      const classNames = next && twoButtons;
-      const duration = durationMs ?? (action ? pressedToastDurationMs : toastDurationMs);
-      const words = detail ? <Words {...{ description, detail }} /> : description;
-      sonner[tone](title, { description: words, duration, action, cancel: next, classNames });
-    }, place);
+    const disconnect = connectToasts(show, { withdraw, place });
     addEventListener('scroll', place, { passive: true });
     addEventListener('resize', place);
     return () => {
