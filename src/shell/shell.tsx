@@ -1,5 +1,6 @@
 import { useMatches, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { tellMissing } from '#client/errors/tell-missing.ts';
 import type { SignedIn } from '#client/session.ts';
 import { useWishedFavorite } from '#features/library/ui/use-wished-favorite.ts';
 import { useNewFriends } from '#features/sharing/ui/network/use-new-friends.ts';
@@ -46,6 +47,14 @@ export function Shell({ siteName, isRegistrationOpen, session, children }: Shell
   const shown = (name: BarSheet) => ({
     open: sheet === name,
     onOpenChange: (open: boolean) => setSheet(open ? name : null),
+    // The next press asks for it anew; it does not open by itself once there is a connection.
+    onMissing: (error: unknown) => {
+      if (sheet === name) {
+        setSheet(null);
+        tellMissing(error);
+      }
+      setUsed(used.filter((one) => one !== name));
+    },
   });
 
   useScriptsAhead(PARTS);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { journey, PHONE } from '../support/journey.ts';
+import { journey, PHONE, STILL } from '../support/journey.ts';
 import { registered } from '../support/sign-in.ts';
 
 const barBottom = (page: Page) =>
@@ -20,6 +20,36 @@ const scrollBy = (page: Page, pixels: number) =>
   }, pixels);
 
 describe('on a phone', () => {
+  journey.for(['Menu', 'Search'] as const)(
+    'a press of %s without a connection is told at once, and not answered later by surprise',
+    async (name, { open }) => {
+      const reader = await open({ ...PHONE, ...STILL });
+      const { page } = reader;
+      reader.expectComplaint(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+      const scripts = /(menu|search)-sheet|toast-stack/;
+      await page.route(scripts, (route) => route.abort());
+      await reader.visit('/');
+      await page.context().setOffline(true);
+      const button = page.getByRole('button', { name, exact: true });
+      for (const _press of ['first', 'second']) {
+        await button.click();
+        await page
+          .getByRole('alert')
+          .getByText('Unable to connect to the service. Please check your internet connection and try again.')
+          .waitFor();
+        await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
+      }
+      await page.unroute(scripts);
+      // What toasts need is asked for as soon as there is a connection, and so would be what was pressed for.
+      const isBack = page.waitForResponse(/toast-stack/);
+      await page.context().setOffline(false);
+      await isBack;
+      expect(await page.locator('dialog[open]').count()).toBe(0);
+      await button.click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  );
+
   journey('search and menu open one at a time, and Escape gives the focus back', async ({ open }) => {
     const reader = await open(PHONE);
     const { page } = reader;

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { tellMissing } from '#client/errors/tell-missing.ts';
 import { onDemand } from '#ui/on-demand.tsx';
 import { closeShareSheet, type ShareWish, useShareWish } from './share-door.ts';
 
@@ -16,5 +17,11 @@ export function ShareSheetHost(site: ShareSheetHostProps) {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what was open over the last one
   useEffect(closeShareSheet, [pathname]);
-  return shown && <ShareSheet wish={shown} open={wish !== null} {...site} />;
+  const onMissing = (error: unknown) => {
+    // The next press asks for it anew; it does not open by itself once there is a connection.
+    setShown(null);
+    closeShareSheet();
+    tellMissing(error);
+  };
+  return shown && <ShareSheet wish={shown} open={wish !== null} onMissing={onMissing} {...site} />;
 }

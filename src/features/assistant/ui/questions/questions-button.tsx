@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { MessageCircleQuestionMark } from 'lucide';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { tellMissing } from '#client/errors/tell-missing.ts';
 import { isFlagOn } from '#client/flags.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -79,6 +80,11 @@ function DockedButton({ videoId, onAsk, actions, margin, player, hint, isHidden 
           opener={button}
           open={isOpen && !isHidden}
           onOpenChange={setIsOpen}
+          onMissing={(error) => {
+            setIsOpen(false);
+            setWasOpened(false);
+            tellMissing(error);
+          }}
         />
       )}
     </>
