@@ -19,6 +19,18 @@ test('whom a limit stopped reads of what, and how long to wait', () => {
   expect(said).toEqual([['Rate limit reached for api', 'Please wait 8 seconds before trying again.']]);
 });
 
+test('of a lost connection it is said under the words of the place, unless these say what to do', () => {
+  tellFailure(new CodedError('NETWORK_ERROR'), 'Failed to submit feedback');
+  tellFailure(new CodedError('NETWORK_ERROR'), 'Failed to remove connection', TRY_LATER);
+  expect(said).toEqual([
+    [
+      'Failed to submit feedback',
+      'Network connection issue. Please check your internet connection and try again.',
+    ],
+    ['Failed to remove connection', 'Please try again later.'],
+  ]);
+});
+
 test('any other failure is said in the words of its place', () => {
   tellFailure(new CodedError('PERMISSION_ERROR'), 'Failed to remove connection', TRY_LATER);
   tellFailure(undefined, 'Failed to add to favorites');

@@ -84,7 +84,8 @@ export async function keepFavorite(
   };
   change(isWanted);
   let favoritedAt = since;
-  const outcome = await keepLastWish(thingOf(id), isWanted, !isWanted, async (isFavorite) => {
+  const about = thingOf(id);
+  const outcome = await keepLastWish(about, isWanted, !isWanted, async (isFavorite) => {
     const answer = await (await library()).setFavorite({
       id,
       isFavorite,
@@ -97,11 +98,16 @@ export async function keepFavorite(
   // Also where it was read meanwhile, before it was kept.
   change(kept);
   if (kept !== wished)
-    tellFailure(error, wished ? 'Failed to add to favorites' : 'Failed to remove from favorites');
-  else if (kept) toast.success('Added to favorites');
+    tellFailure(
+      error,
+      wished ? 'Failed to add to favorites' : 'Failed to remove from favorites',
+      undefined,
+      about,
+    );
+  else if (kept) toast.success('Added to favorites', { about });
   else {
     const undo = () => void keepFavorite(queryClient, id, true, favoritedAt);
-    toast.success('Removed from favorites', { action: { label: 'Undo', onClick: undo } });
+    toast.success('Removed from favorites', { about, action: { label: 'Undo', onClick: undo } });
   }
   // Read anew when somebody turns to it; of the list that is shown, what is taken away goes by itself.
   queryClient.removeQueries({ queryKey: ['library', 'favorites'], type: 'inactive' });

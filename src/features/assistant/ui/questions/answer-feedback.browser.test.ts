@@ -44,6 +44,24 @@ describe('whether an answer helped', () => {
     forgive();
   });
 
+  test('without a connection says that it is this, and says it no more once it is kept', async () => {
+    const { page } = await open({});
+    await page.context().setOffline(true);
+    await page.route('**/sendFeedback', (route) => route.abort('internetdisconnected'));
+    await button(page, 'Helpful').click();
+    const failure = page.getByText('Failed to submit feedback');
+    await failure.waitFor();
+    await page
+      .getByText('Network connection issue. Please check your internet connection and try again.')
+      .waitFor();
+    await page.context().setOffline(false);
+    await page.unroute('**/sendFeedback');
+    await button(page, 'Helpful').click();
+    await page.getByRole('status').getByText('Thank you for your feedback.').waitFor();
+    await failure.waitFor({ state: 'hidden', timeout: 2_000 });
+    forgive();
+  });
+
   test('of one answer, said before the others were read, hides none of them', async () => {
     const { page } = await open({}, QUESTIONS, undefined, '/?two');
     await page.unroute('**/api/rpc/assistant/*');

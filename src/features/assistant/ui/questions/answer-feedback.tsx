@@ -6,6 +6,7 @@ import { keepLastWish } from '#client/request/last-wish.ts';
 import { OWN } from '#client/request/own-query.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { toast } from '#ui/toast.ts';
 import { assistant } from '../operations.ts';
 
 /** What the reader said of a video's answers, by question id. */
@@ -39,8 +40,9 @@ export function AnswerFeedback({ videoId, questionId }: AnswerFeedbackProps) {
     isUnread.current ||= votes === undefined;
     await queryClient.cancelQueries(query);
     show(chosen);
+    const thing = `feedback ${videoId} ${questionId}`;
     const outcome = await keepLastWish<boolean | undefined>(
-      `feedback ${videoId} ${questionId}`,
+      thing,
       chosen,
       vote,
       async (isHelpful) =>
@@ -48,10 +50,11 @@ export function AnswerFeedback({ videoId, questionId }: AnswerFeedbackProps) {
     );
     if (!outcome) return;
     if (outcome.kept === outcome.wished) {
+      toast.withdraw(thing);
       // What others see of votes is read anew when somebody turns to it.
       queryClient.removeQueries({ queryKey: ['insights'], type: 'inactive' });
     } else {
-      tellFailure(outcome.error, 'Failed to submit feedback');
+      tellFailure(outcome.error, 'Failed to submit feedback', undefined, thing);
       show(outcome.kept);
     }
     if (!isUnread.current) return;
