@@ -100,6 +100,17 @@ describe('a question that is not taken says why, and can be sent again:', () => 
     await expect.poll(() => chat(page).getByText(UNREACHABLE).count()).toBe(1);
   });
 
+  test('what a toast said of it is said no more once it is sent again', async () => {
+    const { page } = await open({ messages: [], answers: { smartChat: broken } });
+    await chat(page).getByText('AI assistant.').waitFor();
+    await ask(page, QUESTION);
+    const toast = toasts(page).getByText(UNREACHABLE, { exact: true });
+    // Under the pointer it would stay.
+    await toast.hover();
+    await button(page, 'Resend').press('Enter');
+    await toast.waitFor({ state: 'detached' });
+  });
+
   test('the limit is told in the conversation alone, and its seconds count down to when it can be sent', async () => {
     const limit = { operation: 'ai', reason: 'In cooldown period', retryAfterSeconds: 2 };
     const { page } = await open({

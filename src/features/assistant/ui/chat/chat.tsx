@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { preloadWhenIdle } from '#ui/preload-when-idle.ts';
 import { toast } from '#ui/toast.ts';
 import type { ChatSheetProps, ChatSlots } from './chat-sheet.tsx';
+import { chatSubject } from './chat-subject.ts';
 import { useUnsentQuestion } from './unsent-question.ts';
 import type { ChatDoor } from './use-chat-door.ts';
 
@@ -36,21 +37,25 @@ export function Chat({ videoId, door, player, onPrefillSent, slots }: ChatProps)
   useEffect(() => {
     if (!isOpen || Sheet) return;
     loadSheet().then(
-      (loaded) => setSheet(() => loaded.default),
+      (loaded) => {
+        toast.withdraw(chatSubject(videoId));
+        setSheet(() => loaded.default);
+      },
       () => {
         const unreachable = 'Cannot reach AI service. Please check your connection or try later.';
         const isTyped = chosen?.questionId === null;
         // A curated one stands where it was pressed.
         if (isTyped) keepUnsent(chosen.text);
         const description = isTyped ? `${unreachable} What you typed is kept.` : unreachable;
-        if (chosen) toast.error('Failed to submit question', { description });
-        else toast.error(unreachable);
+        const about = chatSubject(videoId);
+        if (chosen) toast.error('Failed to submit question', { description, about });
+        else toast.error(unreachable, { about });
         // What was not asked now is not asked by itself at the next opening.
         taken();
         close();
       },
     );
-  }, [isOpen, Sheet, close, chosen, taken, keepUnsent]);
+  }, [isOpen, Sheet, close, chosen, taken, keepUnsent, videoId]);
   return (
     <>
       <Button

@@ -15,6 +15,7 @@ import {
   maySend,
   UNREAD,
 } from '../../rules/chat/conversation.ts';
+import { chatSubject } from './chat-subject.ts';
 import { untilSilent } from './until-silent.ts';
 
 /** Milliseconds until a question that did not get through is sent again (spec 2 §7 Chat). */
@@ -34,8 +35,10 @@ const chat = clientOf<ContractRouterClient<typeof assistantContract, CallContext
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-function tell({ toast: words }: ChatFailure): void {
-  if (words) toast.error(words.title, words.description ? { description: words.description } : {});
+function tell({ toast: words }: ChatFailure, about?: string): void {
+  if (!words) return;
+  const { title, description } = words;
+  toast.error(title, { ...(description && { description }), ...(about && { about }) });
 }
 
 /**
@@ -178,6 +181,9 @@ export class ConversationStore {
 
   async #request(requestId: string | null, question: Omit<ChatRequest, 'videoId'>): Promise<void> {
     const { signal } = this.#leaving;
+    const about = chatSubject(this.#videoId);
+    // The question stands in the conversation again.
+    toast.withdraw(about);
     this.#asked += 1;
     this.#isStopWanted = false;
     let allowAnonymous = !this.#isMember && this.#state.closed !== 'sign-in';
@@ -205,7 +211,7 @@ export class ConversationStore {
           continue;
         }
         // Of a limit the conversation says it all, and counts the seconds: a toast would cover what one reads meanwhile.
-        if (!failure.wait) tell(failure);
+        if (!failure.wait) tell(failure, about);
         this.#change({ type: 'refused', requestId, failure });
         // Another page of this person is being answered: its answer is ours to show. What was asked before anything was
         // read stands under what is still to come.
@@ -249,7 +255,7 @@ export class ConversationStore {
             const { answer, error } = event;
             const failure = error && answerFailure(error.code, answer.content !== '', error.message);
             this.#change({ type: 'ended', answer, failure });
-            if (failure) tell(failure);
+            if (failure) tell(failure, chatSubject(this.#videoId));
             return;
           }
         }
