@@ -1,10 +1,11 @@
 /**
  * How wide the player's place is. On narrow screens that stand upright it goes from edge to edge; on those that lie on
- * their side it is as high as they are, with the row under the player: a button, 3.5 rem with the space around it.
+ * their side it is as high as what the bar over the page leaves, 5.5 rem with the space under it: its controls are in sight
+ * without scrolling.
  */
 export const PLAYER_PLACE =
   'max-lg:portrait:-mx-gutter max-lg:landscape:mx-auto ' +
-  'max-lg:landscape:w-[min(100%,calc((100svh-3.5rem)*16/9))]';
+  'max-lg:landscape:w-[min(100%,calc((100svh-5.5rem)*16/9))]';
 
 /** The player's picture in its place, without the row of buttons under it; the place itself before that is there. */
 export function pictureOf(place: HTMLElement): Element {
