@@ -233,6 +233,32 @@ describe.each(VIDEOS)('beside %s', (_name, address, differs) => {
   );
 });
 
+journey.for(['640x360', '844x390', '932x430'])(
+  'on a phone of %s that lies on its side the player is whole under the bar before anything is scrolled',
+  async (screen, { open }) => {
+    const viewport = size(screen);
+    const { page, visit } = await open({ ...PHONE, ...STILL, viewport, origin });
+    await visit(CLIP);
+    const [player, bar] = await Promise.all([boxOf(picture(page)), boxOf(page.getByRole('banner'))]);
+    expect(player.top).toBeGreaterThanOrEqual(bar.bottom);
+    expect(player.bottom).toBeLessThanOrEqual(viewport.height);
+    expect((player.right - player.left) / (player.bottom - player.top)).toBeCloseTo(16 / 9, 1);
+  },
+);
+
+journey(
+  'the picture of a moment is the only one in sight where the player has another shape than the film',
+  async ({ open }) => {
+    const { page, visit } = await open({ ...PHONE, ...STILL, origin });
+    await visit(`${CLIP}?t=20`);
+    await picture(page).evaluate((it) => it.style.setProperty('--picture-most', '120px'));
+    const moment = picture(page).locator('video[aria-hidden]');
+    // Beside the film, too, it hides what lies under it.
+    await expect.poll(() => moment.evaluate((it) => getComputedStyle(it).backgroundColor)).toMatch(/^rgb\(/);
+    expect(await boxOf(moment)).toEqual(await boxOf(picture(page)));
+  },
+);
+
 journey(
   'the transcript of a video without questions keeps to its column beside the chat',
   async ({ open }) => {
