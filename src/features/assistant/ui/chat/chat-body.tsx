@@ -164,6 +164,7 @@ export function ChatBody({
             {...{ videoId, conversation, mayBeAsked, onAsk, onAgain, onResend }}
             actions={slots?.message}
             afterAnswer={door.setAfterAnswer}
+            hasAfterAnswer={door.hasAfterAnswer}
             remark={door.remark}
           />
         )}

@@ -30,6 +30,7 @@ type ChatLogProps = {
   actions?: ChatSlots['message'];
   /** Is given the place under the last answer, once that is finished. */
   afterAnswer?: RefCallback<HTMLElement>;
+  hasAfterAnswer?: boolean;
   remark?: Remark | null;
 };
 
@@ -37,7 +38,15 @@ type ChatLogProps = {
  * The conversation; the newest question is brought to the top, so that its answer is read from its beginning, and followed
  * as it grows.
  */
-export function ChatLog({ videoId, conversation, actions, afterAnswer, remark = null, ...on }: ChatLogProps) {
+export function ChatLog({
+  videoId,
+  conversation,
+  actions,
+  afterAnswer,
+  hasAfterAnswer = false,
+  remark = null,
+  ...on
+}: ChatLogProps) {
   const { mayBeAsked, onAsk, onAgain, onResend } = on;
   const { messages, failures, isAskingAgain, closed } = conversation;
   const log = useRef<HTMLDivElement>(null);
@@ -104,10 +113,9 @@ export function ChatLog({ videoId, conversation, actions, afterAnswer, remark = 
                 />
               )}
               {isLast && answer && !busy && (
-                <>
+                <AfterAnswer place={afterAnswer} isAhead={hasAfterAnswer}>
                   <FollowUps questions={answer.followUps.filter(mayBeAsked)} onAsk={onAsk} />
-                  <div ref={afterAnswer} className="empty:hidden" />
-                </>
+                </AfterAnswer>
               )}
             </Exchange>
           );
@@ -116,6 +124,26 @@ export function ChatLog({ videoId, conversation, actions, afterAnswer, remark = 
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
+    </>
+  );
+}
+
+type AfterAnswerProps = {
+  place: RefCallback<HTMLElement> | undefined;
+  /** Whether what comes into the place is known when the answer ends: it stays ahead of the others then. */
+  isAhead: boolean;
+  children: ReactNode;
+};
+
+/** What stands under a finished answer: what one might ask next, and a place for the page. */
+function AfterAnswer({ place, isAhead, children }: AfterAnswerProps) {
+  const [staysAhead] = useState(isAhead);
+  const slot = <div ref={place} className="empty:hidden" />;
+  return (
+    <>
+      {staysAhead && slot}
+      {children}
+      {!staysAhead && slot}
     </>
   );
 }

@@ -39,6 +39,12 @@ export interface ChatDoor {
   /** Where the page may put something under the last answer; null until that is finished. Kept by the chat. */
   afterAnswer: HTMLElement | null;
   setAfterAnswer: (place: HTMLElement | null) => void;
+  /**
+   * Whether the page has something to put there: before an answer ends it gets the place ahead of what one might ask next;
+   * later it comes after that, so that nothing moves.
+   */
+  hasAfterAnswer: boolean;
+  setHasAfterAnswer: (has: boolean) => void;
   /** What the chat says over a question of the conversation, while it lies over the page where that stands. */
   remark: Remark | null;
   setRemark: (remark: Remark | null) => void;
@@ -55,6 +61,7 @@ export function useChatDoor(videoId: string, prefill: string | undefined): ChatD
   const [answered, setAnswered] = useState<{ videoId: string; seconds: number | undefined }>();
   const answeredSeconds = answered?.videoId === videoId ? answered.seconds : undefined;
   const [afterAnswer, setAfterAnswer] = useState<HTMLElement | null>(null);
+  const [hasAfterAnswer, setHasAfterAnswer] = useState(false);
   const [remark, setRemark] = useState<Remark | null>(null);
   const opener = useRef<Element | null>(null);
   const open = useCallback((how = { takesFocus: true }) => {
@@ -98,10 +105,23 @@ export function useChatDoor(videoId: string, prefill: string | undefined): ChatD
       setAnsweredSeconds: (seconds) => setAnswered({ videoId, seconds }),
       afterAnswer,
       setAfterAnswer,
+      hasAfterAnswer,
+      setHasAfterAnswer,
       remark,
       setRemark,
     }),
-    [isOpen, open, takesFocus, videoId, chosen, prefill, answeredSeconds, afterAnswer, remark],
+    [
+      isOpen,
+      open,
+      takesFocus,
+      videoId,
+      chosen,
+      prefill,
+      answeredSeconds,
+      afterAnswer,
+      hasAfterAnswer,
+      remark,
+    ],
   );
 }
 

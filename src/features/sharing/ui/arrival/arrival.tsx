@@ -126,6 +126,12 @@ export default function Arrival({
   useLayoutEffect(() => {
     if (isEarlyOver) endEarlyHint();
   }, [isEarlyOver]);
+  const isPrompted = turn === 'sign-up' && isPromptDue && opening.data !== undefined;
+  const { setHasAfterAnswer } = door;
+  useEffect(() => {
+    setHasAfterAnswer(isPrompted);
+    return () => setHasAfterAnswer(false);
+  }, [isPrompted, setHasAfterAnswer]);
   if (problem) {
     const retry = () => void content.refetch();
     return (
@@ -137,7 +143,7 @@ export default function Arrival({
   if (!content.data) return null;
 
   const { questionText } = content.data;
-  const prompt = turn === 'sign-up' && isPromptDue && opening.data && (
+  const prompt = isPrompted && (
     <SignUpPrompt
       videoTitle={videoTitle}
       returnTo={placeOf(videoId, token, content.data)}

@@ -8,6 +8,7 @@ import {
   LINK,
   opened,
   prompt,
+  QUESTION,
   refusal,
   see,
   TOKEN,
@@ -16,7 +17,8 @@ import {
   welcome,
 } from '../../../../../tests/support/arrival.ts';
 import { axeViolations } from '../../../../../tests/support/axe-violations.ts';
-import { bubble } from '../../../../../tests/support/chat-dialog.ts';
+import { bubble, chat } from '../../../../../tests/support/chat-dialog.ts';
+import { message, stream } from '../../../../../tests/support/chat-page.ts';
 import { PHONE } from '../../../../../tests/support/journey.ts';
 
 const arrive = arrivals();
@@ -63,6 +65,31 @@ describe('the prompt to sign up', () => {
     await prompt(page).waitFor();
     const [above, below] = await Promise.all([theAnswer(page).boundingBox(), prompt(page).boundingBox()]);
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  });
+
+  test.each([
+    ['before what one might ask next, where it is due when the answer ends', 4_000, 0, true],
+    ['after that, where it comes later: nothing moves', 0, 4_000, false],
+  ])('stands in the chat %s', async (_where, beforeMs, afterMs, isAhead) => {
+    const said = message({ content: 'Because of their light.', followUps: ['Who sees it?'] });
+    const smartChat = stream(
+      { type: 'start', question: message({ role: 'user', content: QUESTION }), answer: said },
+      { type: 'end', answer: said, error: null },
+    );
+    const { page } = await arrive({ answers: { smartChat }, isAtRest: true });
+    await comes(page, see(page));
+    await page.clock.runFor(beforeMs);
+    await see(page).click();
+    const next = chat(page).getByRole('button', { name: 'Who sees it?' });
+    await comes(page, next);
+    const before = await next.boundingBox();
+    expect(await prompt(page).count()).toBe(isAhead ? 1 : 0);
+    await page.clock.runFor(afterMs);
+    await comes(page, prompt(page));
+    const after = await next.boundingBox();
+    expect(after).toEqual(before);
+    const below = (await prompt(page).boundingBox())?.y ?? 0;
+    expect(below < (after?.y ?? 0)).toBe(isAhead);
   });
 
   test('does not come again in this session once it was put off', async () => {
