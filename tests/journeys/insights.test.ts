@@ -174,36 +174,42 @@ describe('insights', () => {
     await expect.poll(() => card.getByRole('table').count()).toBe(0);
   });
 
-  journey('have their times close to the words beside them, on a phone, too', async ({ open }) => {
-    const { page, visit } = await open({ ...PHONE, origin });
-    await visit('/insights?timeRange=all');
-    const time = page.getByRole('main').getByRole('article').getByRole('link', { name: '0:12' });
-    await time.waitFor();
-    const gap = await time.evaluate((it) => {
-      const edge = (node: Node | null) => {
-        const range = document.createRange();
-        if (node) range.selectNodeContents(node);
-        return range.getBoundingClientRect();
-      };
-      return edge(it.nextSibling).left - edge(it).right;
-    });
-    expect(gap).toBeLessThan(1);
-    // And yet a finger that comes a little above, below or beside it meets it.
-    const box = await time.boundingBox();
-    if (!box) throw new Error('the time is not shown');
-    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    const met = await page.evaluate(
-      ({ x, y }) =>
-        [
-          [0, -20],
-          [0, 20],
-          [-20, 0],
-          [20, 0],
-        ].map(([right = 0, down = 0]) => document.elementFromPoint(x + right, y + down)?.textContent),
-      middle,
-    );
-    expect(met).toEqual(['0:12', '0:12', '0:12', '0:12']);
-  });
+  journey.for([
+    ['a finger', PHONE, 20],
+    ['a mouse', {}, 11],
+  ] as const)(
+    'have their times close to the words beside them, and room for %s',
+    async ([, device, px], { open }) => {
+      const { page, visit } = await open({ ...device, origin });
+      await visit('/insights?timeRange=all');
+      const time = page.getByRole('main').getByRole('article').getByRole('link', { name: '0:12' });
+      await time.waitFor();
+      const gap = await time.evaluate((it) => {
+        const edge = (node: Node | null) => {
+          const range = document.createRange();
+          if (node) range.selectNodeContents(node);
+          return range.getBoundingClientRect();
+        };
+        return edge(it.nextSibling).left - edge(it).right;
+      });
+      expect(gap).toBeLessThan(1);
+      // And yet who comes a little above, below or beside it meets it.
+      const box = await time.boundingBox();
+      if (!box) throw new Error('the time is not shown');
+      const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      const met = await page.evaluate(
+        ({ x, y, off }) =>
+          [
+            [0, -off],
+            [0, off],
+            [-off, 0],
+            [off, 0],
+          ].map(([right = 0, down = 0]) => document.elementFromPoint(x + right, y + down)?.textContent),
+        { ...middle, off: px },
+      );
+      expect(met).toEqual(['0:12', '0:12', '0:12', '0:12']);
+    },
+  );
 
   journey('follow a vote at once', async ({ open }) => {
     const { page, visit } = await open({ origin });
