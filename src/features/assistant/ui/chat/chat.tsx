@@ -37,10 +37,7 @@ export function Chat({ videoId, door, player, onPrefillSent, slots }: ChatProps)
   useEffect(() => {
     if (!isOpen || Sheet) return;
     loadSheet().then(
-      (loaded) => {
-        toast.withdraw(chatSubject(videoId));
-        setSheet(() => loaded.default);
-      },
+      (loaded) => setSheet(() => loaded.default),
       () => {
         const unreachable = 'Cannot reach AI service. Please check your connection or try later.';
         const isTyped = chosen?.questionId === null;
