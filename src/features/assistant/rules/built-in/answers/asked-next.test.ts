@@ -46,6 +46,10 @@ describe('what is asked next', () => {
     expect(quote?.parts.map(({ text }) => text).join(' ')).toContain(told);
   });
 
+  test('what is much less likely is not shown beside its answer', () => {
+    expect(answerTo('does it save oil?').quotes).toHaveLength(1);
+  });
+
   test('“what else” asks on, and not for all of the video', () => {
     const { isOfWhole, markdown } = answerTo('what else does a keeper need?');
     expect(isOfWhole).not.toBe(true);

@@ -36,7 +36,7 @@ export function quotedAnswer(
     Math.max(...sentences.slice(first, last + 1).map((_, at) => exactnessAt(first + at)));
   // Whom `he` or a name means is told beside it.
   const isTold = (range: Range) => kind !== 'who' && exactness(range) === 1;
-  const sizes = quoteSizes(index.termCount);
+  const sizes = quoteSizes(index.termCount, weighed.isNext);
   const quotes = bestQuotes(sentences, {
     scores,
     likelihoods,

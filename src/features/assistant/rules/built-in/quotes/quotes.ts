@@ -128,11 +128,7 @@ function bestRanges(sentences: readonly Sentence[], choice: Choice, isUnfit: IsU
     if (taken.has(at)) continue;
     const likelihood = likelihoods[at] ?? 0;
     const isFirst = ranges.length === 0;
-    if (
-      !isFirst &&
-      likelihood < (ranges.length === 1 ? sizes.likelyEnough : sizes.likelyEnoughThird) * highest
-    )
-      break;
+    if (!isFirst && likelihood < sizes.likelyEnough * highest) break;
     if (!isFirst && (scores[at] ?? 0) < sizes.worthQuoting * best) continue;
     const left = sizes.words - words;
     const most = Math.min(left, isFirst ? sizes.mostFirst : sizes.mostOther);

@@ -68,7 +68,6 @@ export const QUOTE_SIZES = {
   sentences: 4,
   /** Of the best likelihood and score, the least that is worth a further quote. */
   likelyEnough: 0.08,
-  likelyEnoughThird: 0.08,
   worthQuoting: 0.45,
   /** And the least, of the score of the sentence that is quoted, that what follows it or precedes it must have. */
   worthGoingOn: 0.43,
@@ -92,8 +91,14 @@ const CLIP_SIZES: QuoteSizes = {
   told: 12,
 };
 
-/** How much is quoted of a text that has so many terms. */
-export const quoteSizes = (terms: number): QuoteSizes => (terms > CLIP_TERMS ? QUOTE_SIZES : CLIP_SIZES);
+/** Who asks on has read what there is: what comes second is seldom what was asked. */
+const NEXT_SIZES: QuoteSizes = { ...QUOTE_SIZES, likelyEnough: 0.3 };
+
+/** How much is quoted of a text that has so many terms, to a first question or to one that goes on from it. */
+export function quoteSizes(terms: number, isNext = false): QuoteSizes {
+  if (terms <= CLIP_TERMS) return CLIP_SIZES;
+  return isNext ? NEXT_SIZES : QUOTE_SIZES;
+}
 
 /**
  * How much each sign of `answer-likelihood.ts` counts: a regression (softmax over the sentences of a text, L2 0.003) over 1,300

@@ -12,6 +12,8 @@ import { sentenceScores } from './sentence-scores.ts';
 export interface WeighedQuestion {
   readonly question: string;
   readonly kind: QuestionKind;
+  /** Whether it goes on from what was told before. */
+  readonly isNext: boolean;
   readonly terms: readonly QuestionTerm[];
   /** The parts of the video that are called what it asks for, of which alone there are scores; most often none. */
   readonly parts: readonly Chapter[];
@@ -66,6 +68,7 @@ export function weighQuestion(
   return {
     question,
     kind,
+    isNext: told.length > 0,
     terms,
     parts,
     scores,
