@@ -31,7 +31,7 @@ export function mountMediaPlayer(
   video.controls = true;
   video.playsInline = true;
   video.setAttribute('aria-label', title);
-  video.className = 'film block size-full bg-black object-contain';
+  video.className = 'film block size-full object-contain';
   for (const { src, language, label } of tracks) {
     const track = document.createElement('track');
     track.kind = 'captions';

@@ -119,7 +119,7 @@ export function VideoPlayer({ poster, isResuming = false, marks = NO_MARKS }: Vi
         data-picture
         data-toasts-keep-off
         className={clsx(
-          'relative isolate grid touch-manipulation overflow-clip rounded-md bg-black',
+          'relative isolate grid touch-manipulation overflow-clip rounded-md',
           // A film as bright as the page ends somewhere, too.
           'after:pointer-events-none after:absolute after:inset-0 after:rounded-md after:border after:border-line',
           PLACES[shape],
