@@ -193,6 +193,10 @@ type PlayButtonsProps = {
   onNear: () => void;
 };
 
+/** On a phone the buttons stay within the picture, however large letters are. */
+const PLAY_FROM =
+  'h-16 px-6 max-md:h-[min(3rem,13vw)] max-md:px-[min(1rem,4.5vw)] max-md:text-[length:min(1rem,4.5vw)]';
+
 /**
  * The whole poster is the button, and says where it begins if that is not the beginning; 'Start over' stands beside
  * what it says (decisions: play after an interruption). Without scripts they would do nothing, so they are not there.
@@ -220,10 +224,13 @@ function PlayButtons({ title, onPlay, onStartOver, onNear }: PlayButtonsProps) {
           className={clsx(
             'flex items-center justify-center gap-2 rounded-full border border-on-label/40 bg-label font-medium',
             'text-on-label tabular-nums transition-transform',
-            from ? 'h-16 px-6 max-md:h-12 max-md:px-4' : 'size-20 max-md:size-16',
+            from ? PLAY_FROM : 'size-20 max-md:size-[min(4rem,22vw)]',
           )}
         >
-          <Icon of={Play} className={clsx('fill-current max-md:size-6', from ? 'size-6' : 'ml-1 size-8')} />
+          <Icon
+            of={Play}
+            className={clsx('fill-current max-md:size-[min(1.5rem,6.5vw)]', from ? 'size-6' : 'ml-1 size-8')}
+          />
           {from}
         </span>
         {from && onStartOver && (
@@ -231,7 +238,11 @@ function PlayButtons({ title, onPlay, onStartOver, onNear }: PlayButtonsProps) {
             type="button"
             onClick={onStartOver}
             onFocus={onNear}
-            className="pointer-events-auto h-12 rounded-full border border-on-label/40 bg-label px-5 font-medium text-on-label hover:underline max-md:px-4"
+            className={clsx(
+              'pointer-events-auto rounded-full border border-on-label/40 bg-label font-medium text-on-label hover:underline',
+              PLAY_FROM,
+              'md:h-12 md:px-5',
+            )}
           >
             Start over
           </button>
