@@ -6,6 +6,8 @@
 export async function copyWhenThere(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'function' && typeof navigator.clipboard?.write === 'function') {
     const blob = text.then((there) => new Blob([there], { type: 'text/plain' }));
+    // A browser that refuses at once looks at it no more: that the text failed is told below.
+    blob.catch(() => undefined);
     try {
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
       return;
