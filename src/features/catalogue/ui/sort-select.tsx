@@ -16,7 +16,7 @@ export function SortSelect({ params, onSort }: SortSelectProps) {
   const id = useId();
   const [shown, show] = useShownChoice<SearchSort>(params.sort ?? DEFAULT_SORT);
   return (
-    <form action="/search" className="flex shrink-0 items-center gap-2">
+    <form action="/search" className="flex max-w-full shrink-0 items-center gap-2">
       <HiddenParams params={{ ...params, sort: undefined, after: undefined }} />
       <label htmlFor={id} className="text-sm whitespace-nowrap text-muted max-md:sr-only">
         Sort by
