@@ -55,6 +55,7 @@ test.each([
   'Hello!',
   'hi there',
   'Hello everyone!',
+  'What is the problem about?',
   'Who did he thank?',
   'How do you say please?',
   'Who is Ty?',

@@ -57,7 +57,7 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
     'who invented',
   ],
   [
-    /^(?:what(?:['’]s| is) (?:wrong|bad|the (?:catch|problem|issue|trouble|matter)) (?=(?:with|about)\b)|(?:is there|are there|any|what(?:['’]s| is| are) the) (?:an? |any )?(?:catch|cons|negatives|drawbacks?|disadvantages?|issues?|problems?) (?=(?:with|of|about|to) (?:it|this|that|them|these|those)\b)|is there a catch(?=[ ?!.]*$))/iu,
+    /^(?:what(?:['’]s| is) (?:(?:wrong|bad) (?=(?:with|about)\b)|the (?:catch|problem|issue|trouble|matter) (?=with\b))|(?:is there|are there|any|what(?:['’]s| is| are) the) (?:an? |any )?(?:catch|cons|negatives|drawbacks?|disadvantages?|issues?|problems?) (?=(?:with|of|about|to) (?:it|this|that|them|these|those)\b)|is there a catch(?=[ ?!.]*$))/iu,
     'what are the downsides ',
   ],
 ];
