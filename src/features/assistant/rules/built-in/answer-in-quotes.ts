@@ -4,9 +4,9 @@ import { describedLead } from './answer-of-the-whole.ts';
 import { headingsInMarkdown, quotedInMarkdown } from './answers/answer-markdown.ts';
 import { describedAnswer } from './answers/described-answer.ts';
 import { isNamed, type Meant } from './answers/follow-up-subject.ts';
-import { factOf, missingFact } from './answers/missing-fact.ts';
+import { factOfAnother, missingFact } from './answers/missing-fact.ts';
 import { asksReason, reasonFor } from './answers/reason-asked.ts';
-import { hasTerm, isToldAgain, notToldAgain } from './answers/told-again.ts';
+import { isToldAgain, notToldAgain } from './answers/told-again.ts';
 import { isHalfSaid, isNothingSaid, notMentioned, unsaidWords } from './answers/unsaid-words.ts';
 import { differentLanguages, MOST_CLOSEST, notCovered, unclear } from './not-covered.ts';
 import { NO_REASON, noFact, noMore, nothingNew } from './offers.ts';
@@ -97,32 +97,13 @@ export function answerInQuotes(inquiry: Inquiry, index: TextIndex, before: Befor
     return notAnswered(inquiry, answer, index);
   const missing =
     missingFact(meant.subjectOf === null ? meant.question : question, kind, quotes, index) ??
-    (meant.subjectOf !== null && isFarOff(quotes[0], known, subject, index) ? factOf(kind) : null);
+    (meant.subjectOf === null ? null : factOfAnother(kind, quotes[0], { known, subject }, index));
   const isOld = quotes.slice(0, 1).some((quote) => isToldAgain(quote, isKnown));
   if (missing !== null && isOld) return noMore(offered, noFact(missing));
   const doubt = doubtOf(inquiry, answer, missing);
   const isSurePart = foreign === null && missing === null && weighed.parts.length > 0;
   const lead = isSurePart ? headingsInMarkdown(weighed.parts, sentencesOf(index)) : doubt;
   return { isCovered: true, markdown: inMarkdown(quotes, lead), quotes };
-}
-
-/** Sentences beside a quote within which its subject is named, and behind what was told before, of which it still is. */
-const NAMED_WITHIN = 3;
-const STILL_OF_IT = 15;
-
-/** Whether a quote stands where nothing of the subject is said, so that a number or a name in it may be another's. */
-function isFarOff(
-  quote: Quote | undefined,
-  known: readonly Quote[],
-  subject: readonly QuestionTerm[],
-  index: TextIndex,
-): boolean {
-  const named = subject.filter(({ term }) => !index.titleTerms.has(term));
-  if (quote === undefined || named.length === 0) return false;
-  const { first, last } = quote;
-  if (known.some((told) => first <= told.last + STILL_OF_IT && last >= told.first)) return false;
-  const said = sentencesOf(index).slice(Math.max(0, first - NAMED_WITHIN), last + NAMED_WITHIN + 1);
-  return !said.some(({ terms }) => named.some((asked) => hasTerm(terms, asked, index)));
 }
 
 /** Where nobody is heard, what is written of the video. */

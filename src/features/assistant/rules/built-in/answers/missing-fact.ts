@@ -1,6 +1,8 @@
 import { isEnglishWord } from '#features/catalogue/rules/english-words.ts';
 import { isFirstName } from '#features/media/rules/link/first-names.ts';
 import type { QuestionKind } from '../question/question-kind.ts';
+import type { QuestionTerm } from '../question/question-terms.ts';
+import { hasTerm } from '../question/term-matches.ts';
 import type { Quote } from '../quotes/quotes.ts';
 import { answerSigns } from '../scores/answer-signs.ts';
 import { asksAmount } from '../scores/number-signs.ts';
@@ -43,9 +45,6 @@ const FACTS: Partial<Record<QuestionKind, { name: string; least: number; isAsked
   when: { name: 'time', least: 0.1 },
   number: { name: 'number', least: 0.1 },
 };
-
-/** What is told where a question of a kind is answered; null where that is no single fact. */
-export const factOf = (kind: QuestionKind): string | null => FACTS[kind]?.name ?? null;
 
 /**
  * What a question wants that no quote has: `name`, `time`, `year` or `number`; null where one has it, or nothing such is wanted. Nobody
@@ -117,4 +116,34 @@ function beginsWithName(text: string, question: string): boolean {
     (isFirstName(name) || !isPlural) &&
     !question.toLowerCase().includes(name)
   );
+}
+
+/** Sentences beside a quote within which its subject is named, and behind what was told before, of which it still is. */
+const NAMED_WITHIN = 3;
+const STILL_OF_IT = 15;
+
+/** What a follow-up goes on from: what was told of it, and the words that say what it is about. */
+interface FollowedUp {
+  readonly known: readonly Quote[];
+  readonly subject: readonly QuestionTerm[];
+}
+
+/**
+ * The fact that a follow-up asks for, where its quote stands where nothing of the subject is said, so that a number or a name in it
+ * may be another's; null where it is of the subject, or no such fact is asked for.
+ */
+export function factOfAnother(
+  kind: QuestionKind,
+  quote: Quote | undefined,
+  { known, subject }: FollowedUp,
+  index: TextIndex,
+): string | null {
+  const fact = FACTS[kind];
+  const named = subject.filter(({ term }) => !index.titleTerms.has(term));
+  if (fact === undefined || quote === undefined || named.length === 0) return null;
+  const { first, last } = quote;
+  if (known.some((told) => first <= told.last + STILL_OF_IT && last >= told.first)) return null;
+  const said = sentencesOf(index).slice(Math.max(0, first - NAMED_WITHIN), last + NAMED_WITHIN + 1);
+  const isSaid = said.some(({ terms }) => named.some((asked) => hasTerm(terms, asked, index)));
+  return isSaid ? null : fact.name;
 }

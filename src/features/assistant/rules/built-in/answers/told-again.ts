@@ -1,6 +1,6 @@
 import { type QuestionKind, questionKind } from '../question/question-kind.ts';
 import type { QuestionTerm } from '../question/question-terms.ts';
-import { relatedTerms, saidSynonyms } from '../question/term-matches.ts';
+import { hasTerm } from '../question/term-matches.ts';
 import { type Quote, readable } from '../quotes/quotes.ts';
 import { answerSigns } from '../scores/answer-signs.ts';
 import { sentencesOf } from '../sentences/sentences.ts';
@@ -83,10 +83,4 @@ function nearest({ first, last }: Quote, isBeforeFirst: boolean): number[] {
     const [before, after] = [first - n - 1, last + n + 1];
     return isBeforeFirst ? [before, after] : [after, before];
   }).flat();
-}
-
-/** Whether a sentence has a word of a question, in its own form or in another, or one that means the same. */
-export function hasTerm(terms: readonly string[], { term }: QuestionTerm, index: TextIndex): boolean {
-  const forms = [term, ...relatedTerms(term, index), ...saidSynonyms(term, index)];
-  return forms.some((form) => terms.includes(form));
 }

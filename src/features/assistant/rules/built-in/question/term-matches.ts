@@ -80,6 +80,12 @@ export function saidNear(term: string, { language, positions }: TextIndex): stri
   return language.code === 'en' ? [...meaningsOf(term).near].filter((other) => positions.has(other)) : [];
 }
 
+/** Whether a sentence has a word of a question, in its own form or in another, or one that means the same. */
+export function hasTerm(terms: readonly string[], { term }: QuestionTerm, index: TextIndex): boolean {
+  const forms = [term, ...relatedTerms(term, index), ...saidSynonyms(term, index)];
+  return forms.some((form) => terms.includes(form));
+}
+
 /** By text: each word of a question is looked for several times. */
 const knownRelated = new WeakMap<TextIndex, Map<string, readonly string[]>>();
 

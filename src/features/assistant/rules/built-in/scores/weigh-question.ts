@@ -26,14 +26,14 @@ export interface WeighedQuestion {
 }
 
 /** What a question goes on from. */
-export interface Before {
+interface Preceding {
   /** Its own words, where it has some: what was asked before only says what it is about. */
   readonly own: readonly QuestionTerm[];
   /** What was told: what is said behind it goes on with it. Places among the sentences, the last inclusive. */
   readonly told: readonly { readonly first: number; readonly last: number }[];
 }
 
-const NOTHING: Before = { own: [], told: [] };
+const NOTHING: Preceding = { own: [], told: [] };
 
 /** Sentences after which what is said behind something told has lost two thirds of its worth; what is said before it loses it sooner. */
 const ONWARD_REACH = 15;
@@ -78,7 +78,7 @@ export function weighQuestion(
 }
 
 /** How near behind what was told a place is, or before it, from 1 down to 0; 0 within it. */
-function onwardFrom(told: Before['told'], at: number): number {
+function onwardFrom(told: Preceding['told'], at: number): number {
   const steps = told.map(({ first, last }) => (at > last ? at - last : BACKWARD_LOSS * (first - at)));
   if (steps.some((step) => step <= 0)) return 0;
   return Math.exp(-Math.min(...steps) / ONWARD_REACH);
