@@ -321,6 +321,23 @@ test('magnified four times, the chat has the window, in which one can read, ask 
   await chat(page).waitFor({ state: 'hidden' });
 });
 
+test.each([390, 320])(
+  'with letters twice as large on a screen of %i px the chat’s name takes one line',
+  async (width) => {
+    const { page } = await open(
+      { messages: exchange({ content: 'Light.' }) },
+      { viewport: { width, height: 700 } },
+    );
+    await log(page).getByText('Light.').waitFor();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const head = page.getByRole('heading', { name: 'Ask this video' });
+    const lines = await head.evaluate(
+      (it) => it.clientHeight / Number.parseFloat(getComputedStyle(it).lineHeight),
+    );
+    expect(Math.round(lines)).toBe(1);
+  },
+);
+
 describe('clearing a conversation', () => {
   const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Clear this conversation?' });
 

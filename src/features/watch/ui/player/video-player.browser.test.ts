@@ -94,6 +94,18 @@ describe('a moment of the page’s address', () => {
     expect(watch.complaints).toEqual([]);
   });
 
+  test('covers less than a third of the picture’s height on a small phone with letters twice as large', async () => {
+    const { page } = watch;
+    const before = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 320, height: 700 });
+    await open(`${YOUTUBE}plays______`, { t: '7' });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const picture = await page.locator('[data-picture]').boundingBox();
+    const words = await page.getByText('Play from 0:07', { exact: true }).boundingBox();
+    expect(3 * (words?.height ?? Number.POSITIVE_INFINITY)).toBeLessThan(picture?.height ?? 0);
+    await page.setViewportSize(before);
+  });
+
   test.each([
     ['YouTube', `${YOUTUBE}plays______`, 'seekTo'],
     ['Vimeo', 'https://vimeo.com/123456', 'setCurrentTime'],

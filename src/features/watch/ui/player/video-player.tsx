@@ -194,8 +194,7 @@ type PlayButtonsProps = {
 };
 
 /** On a phone the buttons stay within the picture, however large letters are. */
-const PLAY_FROM =
-  'h-16 px-6 max-md:h-[min(3rem,13vw)] max-md:px-[min(1rem,4.5vw)] max-md:text-[length:min(1rem,4.5vw)]';
+const ON_PHONE = 'max-md:h-[min(3rem,13vw)] max-md:px-[min(1rem,4.5vw)] max-md:text-[length:min(1rem,4.5vw)]';
 
 /**
  * The whole poster is the button, and says where it begins if that is not the beginning; 'Start over' stands beside
@@ -224,7 +223,7 @@ function PlayButtons({ title, onPlay, onStartOver, onNear }: PlayButtonsProps) {
           className={clsx(
             'flex items-center justify-center gap-2 rounded-full border border-on-label/40 bg-label font-medium',
             'text-on-label tabular-nums transition-transform',
-            from ? PLAY_FROM : 'size-20 max-md:size-[min(4rem,22vw)]',
+            from ? ['h-16 px-6', ON_PHONE] : 'size-20 max-md:size-[min(4rem,22vw)]',
           )}
         >
           <Icon
@@ -240,8 +239,8 @@ function PlayButtons({ title, onPlay, onStartOver, onNear }: PlayButtonsProps) {
             onFocus={onNear}
             className={clsx(
               'pointer-events-auto rounded-full border border-on-label/40 bg-label font-medium text-on-label hover:underline',
-              PLAY_FROM,
-              'md:h-12 md:px-5',
+              'h-12 px-5',
+              ON_PHONE,
             )}
           >
             Start over
