@@ -79,8 +79,9 @@ export function onFirstToast(callback: () => void): () => void {
 }
 
 /**
- * For the Toaster alone: from now on toasts are shown by this, even if another shows some still, first those that wait. Whichever would be gone by now had it come
- * in time is not shown any more: it would answer what was done long ago. Returns how to stop.
+ * For the Toaster alone: from now on toasts are shown by this, even if another shows some still, first those that wait.
+ * Whichever would be gone by now had it come in time is not shown any more: it would answer what was done long ago.
+ * Returns how to stop.
  */
 export function connectToasts(connected: Show, more: Omit<Stack, 'show'> = {}): () => void {
   const own: Stack = { show: connected, ...more };
