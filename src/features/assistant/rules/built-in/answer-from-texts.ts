@@ -39,8 +39,6 @@ const ASKS_FACT: ReadonlySet<QuestionKind> = new Set(['number', 'when', 'where',
 const OF_IT = /^who \p{L}+ it\b/iu;
 /** Whose quotes are not told again. */
 const MOST_FOLLOW_UPS = 8;
-/** Characters of a question in which slips are mended; a longer one is a text. */
-const LONGEST_MENDED = 300;
 
 /**
  * Answers a question from a video's own texts (decisions: The assistant): quotes whole sentences, the first that answer
@@ -142,7 +140,7 @@ function isOfWhole({ question, meant, kind, terms, telling }: Inquiry, index: Te
 /** An English question to an English video without what is said around it; in other languages these words mean something. */
 const asEnglish = (typed: string, index: TextIndex): string =>
   index.language.code === 'en' && foreignQuestion(typed, index) === null
-    ? plainQuestion(withoutCommonSlips(typed.slice(0, LONGEST_MENDED), index) + typed.slice(LONGEST_MENDED))
+    ? plainQuestion(withoutCommonSlips(typed, index))
     : typed;
 
 /** Several answers as one. */

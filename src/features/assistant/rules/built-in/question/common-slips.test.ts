@@ -29,8 +29,20 @@ test.each([
   'what is the werden and a quorm',
   'PEPLE',
   'how do you say it: thé',
+  'what does he say about vimeo?',
+  'what is adware',
+  'what is a bustard',
+  'when is the halving',
+  'is the armrest for tench',
 ])('%j stays as it is', (typed) => {
   expect(withoutCommonSlips(typed, INDEX)).toBe(typed);
+});
+
+test('of a long text the first words are mended, and none is cut in two', () => {
+  const filled = 'boats '.repeat(49);
+  expect(withoutCommonSlips(`peple ${filled}friend of peple`, INDEX)).toBe(`people ${filled}friend of peple`);
+  for (const width of [1, 2, 3, 4, 5])
+    expect(withoutCommonSlips(`${filled}${'a'.repeat(width)} friend`, INDEX)).toMatch(/ friend$/);
 });
 
 test('of many slips it is soon done', () => {

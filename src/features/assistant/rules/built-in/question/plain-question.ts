@@ -49,13 +49,15 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
 /** What is asked in several ways, as it is asked in one: texts say `proposed` and `unfortunately` for them. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
   [
-    /^(?:(?:can|could|would|will) you )?(?:please )?explain (?!(?:how|why|what|when|where|who|which|it|this|that|them|these|those|more|again|everything|all|in|to|me|like|please|simply|briefly)\b)(?=[\p{L}\p{N}'’_-]{2,30}(?: [\p{L}\p{N}'’_-]{2,30}){0,2}[ .?!]{0,5}$)/iu,
+    /^(?:(?:can|could|would|will) you )?(?:please )?explain (?!(?:how|why|what|when|where|who|which|whether|if|it|this|that|them|these|those|his|her|their|its|my|your|our|more|again|further|better|deeper|now|yourself|everything|all|both|one|once|in|to|for|with|by|from|as|me|like|please|\p{L}+ly|(?:the )?(?:first|second|third|last|next|other|same|rest|point|answer|quote))\b)(?=[\p{L}\p{N}'’_-]{2,30}(?: [\p{L}\p{N}'’_-]{2,30}){0,2}[ .?!]{0,5}$)/iu,
     'what is ',
   ],
   [
-    /^who(?: (?:first|originally|actually))? (?:came up with|thought (?:of|up)|had the idea (?:of|for)|(?:is|was) behind)\b/iu,
+    /^who(?: (?:first|originally|actually))? (?:came up with|thought (?:of|up)(?!.{0,60}\bas\b)|had the idea (?:of|for)|(?:is|was) behind(?= (?:it|this|that|them|these|those)[ .?!]{0,5}$))\b/iu,
     'who invented',
   ],
+  // `Who was behind the wheel?` asks for a place.
+  [/^[Ww]ho (?:is|was) behind(?= \p{Lu}[\p{L}\p{N}’'-]{1,30}[ .?!]{0,5}$)/u, 'who invented'],
   [
     /^(?:what(?:['’]s| is) (?:(?:wrong|bad) (?=(?:with|about)\b)|the (?:catch|problem|issue|trouble|matter) (?=with\b))|(?:is there|are there|any|what(?:['’]s| is| are) the) (?:an? |any )?(?:catch|cons|negatives|drawbacks?|disadvantages?|issues?|problems?) (?=(?:with|of|about|to) (?:it|this|that|them|these|those)\b)|is there a catch(?=[ ?!.]*$))/iu,
     'what are the downsides ',
@@ -161,6 +163,6 @@ function withoutChatter(question: string): string {
 /** `What is a quadrat in this video?` is asked of this video anyway; `What happens in this video?` is about it. */
 function withoutVideo(question: string): string {
   const rest = OF_OTHERS.test(question) ? question : question.replace(IN_VIDEO, '');
-  const isWhole = rest.split(' ').length >= LEAST_LEFT && !/\b(?:it|this|that)\b/iu.test(rest);
+  const isWhole = rest.split(' ').length >= LEAST_LEFT && !/\b(?:it|this|that|else)\b/iu.test(rest);
   return rest !== question && isWhole && questionKind(question) === questionKind(rest) ? rest : question;
 }
