@@ -56,6 +56,19 @@ describe('what is asked next', () => {
     expect(markdown).not.toMatch(/^What this video is about/);
   });
 
+  test.each(['what else is in the video?', 'what else is said?'])('“%s” asks for all of it', (whole) => {
+    expect(answerTo(whole).isOfWhole).toBe(true);
+  });
+
+  test('“who is this guy?” after a thing asks who speaks', () => {
+    const speaking = { text: 'I am Marta Lind and I will talk about the museum.', position: 0, startMs: 0 };
+    const later = cues.map((cue) => ({ ...cue, position: cue.position + 1 }));
+    const { markdown } = answerFromTexts('who is this guy?', { ...TALK, cues: [speaking, ...later] }, [
+      'What is the Museum?',
+    ]);
+    expect(markdown).toContain('Marta Lind');
+  });
+
   test('what nobody speaks of is not answered by what is said of the subject', () => {
     const { isCovered, markdown } = answerTo('does it run on propane?');
     expect(isCovered).toBe(false);

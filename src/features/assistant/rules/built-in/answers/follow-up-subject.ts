@@ -50,7 +50,10 @@ const OWN: readonly RegExp[] = [
 ];
 const ONE_OF_THEM = /\bthe (?:first|second|third|next|last) ones?\b/iu;
 const LEADS_ON = /^(?:and|or|also)\s(?:\S+\s*){1,4}$/iu;
-const WHAT_ELSE = /^(?:and |but )?what else\b/iu;
+const WHAT_ELSE = new RegExp(
+  String.raw`^(?:and |but )?what else\b(?!.{0,40}\b(?:said|told|covered|discussed|mentioned|shown|${VIDEO_NOUN})\b)`,
+  'iu',
+);
 const ASKS_FIGURE = /^how (?:much|many|long|often|far|big|old)[?.!]*$/iu;
 const MOST_WORDS = 9;
 /** Asks who speaks, or the video, for something else: `What does he say about sleep?` */

@@ -1,4 +1,5 @@
 import { isEnglishWord } from '#features/catalogue/rules/english-words.ts';
+import { type QuestionKind, questionKind } from '../question/question-kind.ts';
 import type { TextIndex } from '../words/text-index.ts';
 
 const WHO_IS =
@@ -6,6 +7,8 @@ const WHO_IS =
 /** A name as it is typed, also in small letters, all words of it. */
 const WORDS = /[\p{L}\p{M}'’-]{2,40}/gu;
 const LONGEST = 300;
+/** `What is Bitcoin?` names a thing, and so, most often, does `Who founded Wikipedia?` */
+const ABOUT_THINGS: ReadonlySet<QuestionKind> = new Set(['what-is', 'who']);
 
 /**
  * A question that asks who somebody is, `who was he?`, with the name of whom was asked about before; as it is where nobody was named, or
@@ -16,6 +19,7 @@ export function withPersonNamed(question: string, asked: readonly string[], inde
   if (!WHO_IS.test(question.slice(0, LONGEST).trim())) return question;
   const name = asked
     .toReversed()
+    .filter((one) => !ABOUT_THINGS.has(questionKind(one)))
     .map((one) => nameIn(one.slice(0, LONGEST), index))
     .find((found) => found !== null);
   return name == null ? question : `Who is ${name}?`;
