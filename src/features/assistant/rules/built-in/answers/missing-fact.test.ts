@@ -78,6 +78,10 @@ describe('what comes near is not taken for an answer', () => {
   test.each([
     ['What is the price of the server?', 'The price of the server is 900, which they paid.'],
     ['What is the price of the server?', 'The price of the server is 900 pesos.'],
+    ['What is the price of the server?', 'The price of the server is 1500 kronor.'],
+    ['What is the price of the server?', 'The price of the server is 1500, which they paid.'],
+    ['What is the price of the server?', 'The server was sold for a price of 1750 crowns.'],
+    ['How much memory does the server have?', 'The server has 2048 words of core memory.'],
     ['What is the price of the server?', 'The price of the server was $900 three years ago.'],
     ['What is the price of the server?', 'The price of the server fell to $2 two weeks later.'],
     ['What is the price of the server?', 'The price of the server is 900, three times what it was.'],

@@ -69,8 +69,16 @@ const OF_NO_AMOUNT =
   /^(?:percent|halves|thirds?|quarters?|people|persons|times|seconds?|minutes?|hours?|days?|weeks?|months?|years?)$/;
 /** In words a number may go on, before its unit: `nine hundred kronor`. */
 const MULTIPLIER = /^(?:hundreds?|thousands?|millions?|billions?)$/;
-/** A number that is a year more often than a price. */
-const YEAR = /^(?:1[5-9]|20)\d\d$/;
+/**
+ * A number that may be a year: it is one behind `in`, and behind `of` or anything else where nothing follows that may be its unit, but not
+ * where it is said what something is or costs.
+ */
+const MAYBE_YEAR = /^(?:1[5-9]|20)\d\d$/;
+const BEFORE_YEAR =
+  /^(?:in|since|by|until|till|before|after|during|the|late|early|mid|year|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter)$/;
+const BEFORE_AMOUNT = /^(?:is|are|was|were|be|costs?|at|for|pays?|paid|about|only|to)$/;
+const NO_UNIT =
+  /^(?:and|but|or|so|by|when|where|which|who|that|as|with|in|on|at|to|the|an?|it|he|she|they|we|i|you|because|after|before|for|is|was|were|had|has)?$/;
 /** Before a unit of time, where it is no duration: `metres per second`, `kilometres an hour`. */
 const EACH = /^(?:per|an)$/;
 /** Behind a number they say how long, which answers nothing else: `four billion years ago`. */
@@ -104,9 +112,9 @@ export function numberSigns(question: string, termOf: (word: string) => string):
   const fits = (word: string) => units?.test(word) || (counted.size > 0 && counted.has(termOf(word)));
   const isOfAmount = asksAmount(asked);
   const asksShare = ASKS_SHARE.test(asked) && !isOfAmount;
-  const isNoAmount = (word: string, behind: readonly string[]) => {
+  const isNoAmount = (word: string, before: string, behind: readonly string[]) => {
     const unit = behind.find((one) => !MULTIPLIER.test(one)) ?? '';
-    return word.endsWith('%') || OF_NO_AMOUNT.test(unit) || (YEAR.test(word) && !fits(unit));
+    return word.endsWith('%') || OF_NO_AMOUNT.test(unit) || (!fits(unit) && isYear(word, before, unit));
   };
   const isOther = (word: string) => units !== undefined && !fits(word) && DURATION.test(word);
   return (text) => {
@@ -118,7 +126,7 @@ export function numberSigns(question: string, termOf: (word: string) => string):
     for (const [at, word] of plain.entries()) {
       if (!NUMBER_WORD.test(word)) continue;
       const behind = plain.slice(at + 1, at + 1 + UNIT_WITHIN);
-      if (isOfAmount && !CURRENCY.test(word) && isNoAmount(word, behind)) continue;
+      if (isOfAmount && !CURRENCY.test(word) && isNoAmount(word, plain[at - 1] ?? '', behind)) continue;
       if (WITH_SIGN.some(([sign, unit]) => sign.test(word) && units?.test(unit))) return 1;
       const isNamed = at > 1 && /^\d/.test(word) && /^\p{Lu}/u.test(words[at - 1] ?? '');
       if (/^[mb]illion$/.test(word) && behind.some(isOther)) continue;
@@ -131,3 +139,6 @@ export function numberSigns(question: string, termOf: (word: string) => string):
     return best;
   };
 }
+
+const isYear = (word: string, before: string, next: string): boolean =>
+  MAYBE_YEAR.test(word) && (BEFORE_YEAR.test(before) || (NO_UNIT.test(next) && !BEFORE_AMOUNT.test(before)));
