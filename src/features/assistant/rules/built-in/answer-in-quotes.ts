@@ -100,10 +100,13 @@ export function answerInQuotes(inquiry: Inquiry, index: TextIndex, before: Befor
     (meant.subjectOf === null ? null : factOfAnother(kind, quotes[0], { known, subject }, index));
   const isOld = quotes.slice(0, 1).some((quote) => isToldAgain(quote, isKnown));
   if (missing !== null && isOld) return noMore(offered, noFact(missing));
-  const doubt = doubtOf(inquiry, answer, missing);
-  const isSurePart = foreign === null && missing === null && weighed.parts.length > 0;
-  const lead = isSurePart ? headingsInMarkdown(weighed.parts, sentencesOf(index)) : doubt;
-  return { isCovered: true, markdown: inMarkdown(quotes, lead), quotes };
+  if (foreign !== null) {
+    const lead = `${differentLanguages(foreign)} The nearest moments:`;
+    return { isCovered: true, markdown: inMarkdown(quotes, lead, false), quotes };
+  }
+  const isSurePart = missing === null && weighed.parts.length > 0;
+  const lead = isSurePart ? headingsInMarkdown(weighed.parts, sentencesOf(index)) : doubtOf(answer, missing);
+  return { isCovered: true, markdown: inMarkdown(quotes, lead, !isSurePart), quotes };
 }
 
 /** Where nobody is heard, what is written of the video. */
@@ -135,12 +138,7 @@ function notAnswered(
 }
 
 /** What makes it doubtful that quotes answer, said before them; null where nothing does. */
-function doubtOf(
-  { foreign }: Inquiry,
-  { weighed, covered, unsaid, isHalf, isSure }: Found,
-  missing: string | null,
-): string | null {
-  if (foreign) return `${differentLanguages(foreign)} The nearest moments:`;
+function doubtOf({ weighed, covered, unsaid, isHalf, isSure }: Found, missing: string | null): string | null {
   if (missing !== null) return `${noFact(missing)} What comes closest:`;
   if (!isHalf && unsaid.length > 0) return `${notMentioned('this video', unsaid)}, but this may answer it:`;
   const isDoubtful = covered === 'perhaps' || !isHalf || !isSure || isUnsure(weighed);
@@ -148,14 +146,14 @@ function doubtOf(
 }
 
 /**
- * The quote that answers, and then where else it comes up: a reader may stop after the first.
+ * The quote that answers, and then the others.
  * @param lead what is said before them in place of that they are from this video
+ * @param isFirstEnough whether the others only tell where else it comes up: a reader may stop after the first
  */
-function inMarkdown(quotes: readonly Quote[], lead: string | null): string {
+function inMarkdown(quotes: readonly Quote[], lead: string | null, isFirstEnough: boolean): string {
   const [first, ...others] = quotes.map(quotedInMarkdown);
-  if (lead !== null) return [lead, first, ...others].join('\n\n');
   const isSpoken = ({ parts }: Quote) => parts.some(({ cue }) => cue !== null);
   const from = quotes.slice(0, 1).every(isSpoken) ? FROM_THIS_VIDEO : describedLead(true);
-  const elsewhere = others.length > 0 && quotes.some(isSpoken) ? [ELSEWHERE] : [];
-  return [from, first, ...elsewhere, ...others].join('\n\n');
+  const elsewhere = isFirstEnough && others.length > 0 && quotes.some(isSpoken) ? [ELSEWHERE] : [];
+  return [lead ?? from, first, ...elsewhere, ...others].join('\n\n');
 }

@@ -47,6 +47,21 @@ describe('an answer from the texts', () => {
     expect(markdown).toMatch(/^This may answer it:\s+> /);
   });
 
+  test('shows the likeliest of several first, and the others only to whom it does not satisfy', () => {
+    const lines = ['red|gull|bread', 'blue|seal|cards', 'green|crab|horses', 'white|heron|apples'].map(
+      (words) => {
+        const [colour, bird, goods] = words.split('|');
+        return `A ferry of the harbour is ${colour}, has a ${bird} on its flag and carries ${goods} over the bay.`;
+      },
+    );
+    const far = Array.from({ length: 12 }, (_, n) => `We drank tea at the inn on day ${n} of the autumn.`);
+    const { markdown } = answerFromTexts(
+      'Which ferry in the harbour is best?',
+      amongOthers(lines.flatMap((line) => [...far, line])),
+    );
+    expect(markdown).toMatch(/^This may answer it:\s+> [^\n]+\s+It also comes up here:\s+> /);
+  });
+
   test('where it is unclear whether the video answers, shows what comes closest without denying it', () => {
     const { isCovered, markdown, quotes } = answerFromTexts(
       'Which harbour sells crab soup in winter?',

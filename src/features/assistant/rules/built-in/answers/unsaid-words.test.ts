@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { demoClip } from '../../../../../../tests/support/demo-clip.ts';
 import { answerFromTexts } from '../answer-from-texts.ts';
+import { questionTerms } from '../question/question-terms.ts';
+import { indexTexts } from '../words/text-index.ts';
+import { unsaidWords } from './unsaid-words.ts';
 
 const answerTo = (question: string, lines: readonly string[]) =>
   answerFromTexts(question, {
@@ -29,6 +32,18 @@ test('that nobody says the verb of `pull off` tells nothing', () => {
   expect(answerTo('How long does it take to pull off such an attack?', lines)).not.toContain(
     'mentions “pull”',
   );
+});
+
+test('that nobody says how ordinary a thing is tells nothing', () => {
+  const cues = ['A computer does it in two hours.', 'We sold the boat.'].map((text, position) => ({
+    text,
+    position,
+    startMs: null,
+  }));
+  const index = indexTexts({ title: '', description: '', cues });
+  const question = 'Does a typical tractor need a decent driver?';
+  const unsaid = unsaidWords(index, questionTerms(question, index), 'is-there', question, new Set());
+  expect(unsaid).toEqual(['tractor']);
 });
 
 test('`happend` is no word that somebody misses', () => {

@@ -16,6 +16,12 @@ const OF_QUESTIONS: ReadonlySet<string> = new Set(
     .split(' ')
     .map(languageByCode('en').termOf),
 );
+/** What nobody says of a thing that is as most are, and nobody misses. */
+const ORDINARY: ReadonlySet<string> = new Set(
+  'typical decent extra ordinary average normal usual proper additional initial main'
+    .split(' ')
+    .map(languageByCode('en').termOf),
+);
 /** What a number in a unit of it tells without saying so: who hears `150 bucks` has been told a price. */
 const OF_MEASURES: ReadonlySet<string> = new Set(
   `price cost expensive age old length long duration height high tall distance far depth deep width wide size large big
@@ -70,7 +76,9 @@ export function unsaidWords(
     !isName &&
     [...saidSynonyms(term, index), ...near(term, index)].some((other) => quoted.has(other));
   const isUnsaid = (asked: QuestionTerm) =>
-    !isMentioned(asked, index) && !isSaidOtherwise(asked) && !OF_QUESTIONS.has(asked.term);
+    !isMentioned(asked, index) &&
+    !isSaidOtherwise(asked) &&
+    ![OF_QUESTIONS, ORDINARY].some((words) => words.has(asked.term));
   const unsaid = new Set(
     terms.filter((asked) => asked.rarity >= least && isUnsaid(asked)).map(({ term }) => term),
   );

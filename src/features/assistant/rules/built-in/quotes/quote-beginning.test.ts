@@ -137,6 +137,19 @@ test.each([
   expect(first).toBe(reply);
 });
 
+test('what somebody else said before is read only where it is taken up', () => {
+  const own = 'For those who do not know, the lighthouse was painted with chalk and oil.';
+  const before = ['Jonas', 'Come to my boat later to learn more of the coast.'] as const;
+  const [first] = quotedOf('What was the lighthouse painted with?', [
+    ...TEA,
+    before,
+    ['Ines', own],
+    COFFEE,
+    ...TEA,
+  ]);
+  expect(first).toBe(own);
+});
+
 test('a question of the same speaker that leans on nothing begins another passage', () => {
   const first = 'The keepers paint the tower white, for it is seen from far away.';
   const question = 'When do the keepers paint?';

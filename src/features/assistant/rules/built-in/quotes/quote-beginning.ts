@@ -5,6 +5,7 @@ import {
   leansBack,
   namesWhatWasSaid,
   needsMore,
+  takesUp,
 } from '../sentences/sentence-context.ts';
 import type { Sentence } from '../sentences/sentences.ts';
 import { rarity } from '../words/rarity.ts';
@@ -51,7 +52,9 @@ export function beginningOf(at: number, sentences: readonly Sentence[], room: Ro
     if (before.isQuestion) continue;
     const agrees = first + 1 < at && isAssent(next) && before.turn !== sentences[at]?.turn;
     if (!agrees && beginsHere(first + 1, next)) break;
-    const isWhole = before.turn === next.turn || before.wordCount >= OTHER_WORDS;
+    // Of what somebody else said, only what is taken up: `this stage` is no word of theirs.
+    const isTakenUp = before.wordCount >= OTHER_WORDS && (agrees || takesUp(next));
+    const isWhole = before.turn === next.turn || isTakenUp;
     if (isWhole && beginsHere(first, before) && !isAssent(before)) return first;
   }
   const [before, own] = [sentences[at - 1], sentences[at]];

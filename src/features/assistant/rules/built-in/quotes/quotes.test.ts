@@ -48,6 +48,21 @@ test('what one person says with a sentence between is one passage', () => {
   expect(quotedOf('When was the lighthouse painted?', lines)).toEqual([`${PAINTED} ${between} ${REPAINTED}`]);
 });
 
+test('what replies to a question of the same kind is likelier than what has the words alone', () => {
+  const named = 'The lighthouse keepers paint the tower in the month of May, as the papers of the tower say.';
+  const lines = [
+    ...ASIDE,
+    named,
+    ...ASIDE,
+    'The keepers paint the tower of the lighthouse with lime.',
+    'And why do they use it?',
+    'It keeps the damp out of the stone for a dozen years.',
+    COFFEE[1],
+    ...ASIDE,
+  ];
+  expect(quoted('Why do the keepers paint the tower with lime?', lines)[0]).toContain('damp');
+});
+
 test('what another one replies at once is told with it, and what somebody else said before is not', () => {
   const lines = [...TEA, ['Ines', PAINTED], ['Jonas', REPAINTED], ...TEA] as const;
   expect(quotedOf('When was the lighthouse painted white?', lines)).toEqual([`${PAINTED} ${REPAINTED}`]);

@@ -44,9 +44,8 @@ const SAID_SHARE = 0.85;
 const LEAST_NEW = 1;
 const LEAST_NEW_OTHER = 2;
 const LEAST_LETTERS = 4;
-/** Sentences between two quotes at most that are told in one, in the words of one person and of two. */
+/** Sentences between two quotes of one person at most that are told in one. */
 const BETWEEN = 2;
-const BETWEEN_TURNS = 1;
 
 /** By what sentences are chosen to be quoted; each takes a place among them. */
 interface Choice {
@@ -212,20 +211,18 @@ function addTo(
   ranges.push(range);
 }
 
-/**
- * Whether two ranges are read more easily as one: hardly anything lies between them, and one person says it all, or another
- * takes up what the first one says.
- */
+/** Whether two ranges are read more easily as one: the same person says what lies between them, which is hardly anything. */
 function isOnePassage(best: Range, range: Range, sentences: readonly Sentence[], sizes: QuoteSizes): boolean {
   const [earlier, later] = best.first < range.first ? [best, range] : [range, best];
   if (asksAnew(sentences, later.first)) return false;
-  const between = sentences.slice(earlier.last + 1, later.first);
-  const all = sentences.slice(earlier.first, later.last + 1);
   if (sentencesIn(sentences, { first: earlier.first, last: later.last }) > sizes.sentences) return false;
-  const isOneTurn = all.every(({ turn }) => turn === all[0]?.turn);
-  return isOneTurn
-    ? between.length <= BETWEEN && !between.some(({ isQuestion }) => isQuestion)
-    : between.length <= BETWEEN_TURNS && earlier === best && all.every(({ cue }) => cue !== null);
+  const between = sentences.slice(earlier.last + 1, later.first);
+  const joint = sentences.slice(earlier.last, later.first + 1);
+  return (
+    joint.every(({ turn }) => turn === joint[0]?.turn) &&
+    between.length <= BETWEEN &&
+    !between.some(({ isQuestion }) => isQuestion)
+  );
 }
 
 const wordsInAll = (ranges: readonly Range[], sentences: readonly Sentence[]): number =>

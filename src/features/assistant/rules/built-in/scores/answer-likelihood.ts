@@ -1,4 +1,4 @@
-import { asksToo, type QuestionKind } from '../question/question-kind.ts';
+import { asksToo, type QuestionKind, questionKind } from '../question/question-kind.ts';
 import type { QuestionTerm } from '../question/question-terms.ts';
 import { isAnnouncement } from '../sentences/announcements.ts';
 import { chaptersOf } from '../sentences/chapters.ts';
@@ -39,6 +39,8 @@ const LEAST_LIKELY = 0.05;
 const HEADED_LOSS = 0.8;
 /** Of a question the least that a heading has which tells of an answer: most headings share a word with it. */
 const LEAST_HEADED = 0.6;
+/** How surely the sentences that follow a question reply to it. */
+const REPLIED = [1, 1, 0.7, 0.5];
 const SHORT_WORDS = 6;
 /** A word rarer than that tells something. */
 const TELLING = 3;
@@ -204,8 +206,20 @@ function signsOfForm(question: string, kind: QuestionKind, index: TextIndex) {
       difference: has(COMPARES, wants.difference),
       wantedOpinion: has(OPINION, wants.opinion),
       wantedTime: has(HOW_OFTEN, wants.time),
+      replied: repliedAlike(at, kind, sentences),
     };
   };
+}
+
+/** How surely a sentence replies to somebody's question of the same kind: `Why didn't it yet?` - `One of the reasons is old software.` */
+function repliedAlike(at: number, kind: QuestionKind, sentences: readonly Sentence[]): number {
+  if (kind === 'other' || kind === 'is-there') return 0;
+  for (const [n, worth] of REPLIED.entries()) {
+    const before = sentences[at - n - 1];
+    if (!before?.isQuestion) continue;
+    return questionKind(before.text) === kind ? worth : 0;
+  }
+  return 0;
 }
 
 /** The place of the first sentence that names something: there a talk most often tells what it is. */

@@ -77,7 +77,7 @@ export const QUOTE_SIZES = {
   /** And what follows when all quotes are chosen. */
   worthFollowing: 0.5,
   /** A thought that is told in fewer words goes on, where there is room and no pause. */
-  told: 40,
+  told: 32,
 };
 export type QuoteSizes = typeof QUOTE_SIZES;
 
@@ -145,4 +145,5 @@ export const LIKELIHOOD_WEIGHTS = {
   difference: 0.47,
   wantedOpinion: 0.78,
   wantedTime: 2.3,
+  replied: 1.2,
 };

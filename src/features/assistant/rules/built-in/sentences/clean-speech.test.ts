@@ -18,6 +18,7 @@ test.each([
 
 test.each([
   'It is very, very cold.',
+  "In case nobody's heard of it, it is called a gig.",
   'I think that that boat had had its day.',
   'He ran. He swam.',
   'I know. I swam.',

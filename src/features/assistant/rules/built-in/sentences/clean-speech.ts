@@ -12,6 +12,10 @@ const STUTTERED: ReadonlySet<string> = new Set(
   `the a an i we you they he she it to of in on for and but so are was if it's that's i'm we're they're this these my your our
   there with at by as or not can what when because from like`.split(/\s+/),
 );
+/** Of them those that may end what the next one begins anew: `nobody has heard of it, it is called`; and behind which they begin it. */
+const MAY_END: ReadonlySet<string> = new Set(['it', 'you', 'this', 'these', 'there', 'like']);
+const BEGINS_CLAUSE =
+  /^(?:|and|but|or|so|because|if|when|that|as|like|what|then|well|yeah|yes|no|i|think|is|was)$/;
 /** Of `rarity`: what is commoner is a word, though a longer one that begins so may follow: `we went`, `you yourself`. */
 const NO_WORD = 4.5;
 const LONGEST_FRAGMENT = 3;
@@ -75,7 +79,8 @@ function keepMarks(sound: string, kept: string[]): void {
 function dropStutter(own: string, kept: string[]): boolean {
   const [earlier, before, last] = [kept.at(-3) ?? '', kept.at(-2) ?? '', kept.at(-1) ?? ''];
   if (!STUTTERED.has(own) || /[.?!;:]$/.test(last)) return false;
-  const isTwice = withoutOuterMarks(last) === own;
+  const isAnew = last.endsWith(',') && MAY_END.has(own) && !BEGINS_CLAUSE.test(clauseBefore(before));
+  const isTwice = withoutOuterMarks(last) === own && !isAnew;
   const areTwice =
     withoutOuterMarks(before) === own &&
     STUTTERED.has(withoutOuterMarks(last)) &&
@@ -84,6 +89,9 @@ function dropStutter(own: string, kept: string[]): boolean {
   else if (areTwice) kept.splice(-2);
   return isTwice || areTwice;
 }
+
+/** A word before another; none where a clause ends with it. */
+const clauseBefore = (word: string): string => (/[,.?!;:]$/.test(word) ? '' : withoutOuterMarks(word));
 
 /** In small letters, without the mark at either end. */
 function withoutOuterMarks(word: string): string {

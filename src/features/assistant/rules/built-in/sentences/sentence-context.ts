@@ -17,7 +17,7 @@ const POINTS_BACK =
 const NAMES = /\bcall(?:s|ed)? (?:it|this|that|them)\b/iu;
 /** The same later in a sentence: `If they ban it, this would be one way.` */
 const POINTS_LATER =
-  /(?:, |\b(?:and|so|but|then) )(?:this|these|those) (?:is|are|was|were|will|would|can|could|means?|does|makes?)\b/iu;
+  /(?:, |\b(?:and|but|then) )(?:this|these|those) (?:is|are|was|were|will|would|can|could|means?|does|makes?)\b/iu;
 /** Sentences whose content is in the next: `There are three reasons.` */
 const LEADS_ON: readonly RegExp[] = [
   /:$/u,
@@ -75,12 +75,15 @@ export const leansBack = (sentence: Sentence | undefined): boolean => {
 export const namesWhatWasSaid = (sentence: Sentence | undefined): boolean =>
   NAMES.test(sentence?.text.slice(0, BEGINNING) ?? '');
 
+/** Whether a sentence goes on with what was said right before it, also by somebody else. */
+export const takesUp = (sentence: Sentence | undefined): boolean =>
+  leansBack(sentence) || POINTS_LATER.test(sentence?.text.slice(0, LATER) ?? '');
+
 /** Whether a sentence is understood only with what was said before. */
 export const needsMore = (sentence: Sentence | undefined): boolean =>
-  leansBack(sentence) ||
+  takesUp(sentence) ||
   namesWhatWasSaid(sentence) ||
-  POINTS_BACK.test(sentence?.text.slice(0, BEGINNING) ?? '') ||
-  POINTS_LATER.test(sentence?.text.slice(0, LATER) ?? '');
+  POINTS_BACK.test(sentence?.text.slice(0, BEGINNING) ?? '');
 
 /** Whether a sentence turns to something else than what was said before it. */
 export const turnsAway = (sentence: Sentence | undefined): boolean =>
@@ -90,8 +93,20 @@ export const turnsAway = (sentence: Sentence | undefined): boolean =>
 export const beginsThought = (sentence: Sentence | undefined): boolean =>
   turnsAway(sentence) || (sentence?.isAfterPause === true && !leansBack(sentence));
 
-/** Whether somebody turns to something else with a question of their own; `And what is that?` goes on with what they said. */
+/**
+ * Whether somebody turns to something else with a question of their own, or takes the word to ask one; `And what is that?` goes on
+ * with what was said.
+ */
 export function asksAnew(sentences: readonly Sentence[], at: number): boolean {
-  const [before, question] = [sentences[at - 1], sentences[at]];
-  return question?.isQuestion === true && question.turn === before?.turn && !needsMore(question);
+  const own = sentences[at];
+  if (own === undefined) return false;
+  const asks = ({ isQuestion }: Sentence) => isQuestion;
+  const isAnotherTurn = own.turn !== sentences[at - 1]?.turn;
+  const question = isAnotherTurn ? restOfTurn(sentences, at).find(asks) : own;
+  return question?.isQuestion === true && !needsMore(question);
+}
+
+function restOfTurn(sentences: readonly Sentence[], at: number): readonly Sentence[] {
+  const end = sentences.findIndex(({ turn }, place) => place > at && turn !== sentences[at]?.turn);
+  return sentences.slice(at, end < 0 ? undefined : end);
 }
