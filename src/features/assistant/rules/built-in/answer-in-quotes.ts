@@ -91,6 +91,9 @@ export function answerInQuotes(inquiry: Inquiry, index: TextIndex, before: Befor
     isHalf: isHalfSaid(own, kind, likeliestSigns(weighed)?.unit === 1, index),
     isSure,
   };
+  // Of `Is it free?`, which has no other word, what is often beside that tells nothing.
+  const isSaid = inquiry.terms.some(({ term }) => index.positions.has(term));
+  if (meant.subjectOf === null && telling.length === 0 && !isSaid) return notCovered(index, [], [], foreign);
   if (index.texts.cues.length === 0) return fromDescription(inquiry, answer, index, isKnown);
   const isUnspoken = meant.subjectOf !== null && isNothingSaid(own, index);
   if (!isEnough(answer.covered) || quotes.length === 0 || isUnspoken)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { demoClip } from '../../../../../tests/support/demo-clip.ts';
 import { TIDE_POOLS } from '../../../../../tests/support/sample-talk.ts';
 import { answerFromTexts } from './answer-from-texts.ts';
 import type { VideoTexts } from './words/text-index.ts';
@@ -106,6 +107,16 @@ describe('an answer from the texts', () => {
     expect(answerFromTexts('What is a vacancy chain?', TIDE_POOLS).markdown).toMatch(
       /^From this video:\n\n> /,
     );
+  });
+
+  test('a common word that nobody says is not answered by what is often beside it', () => {
+    const { isCovered, quotes } = answerFromTexts('is it free?', demoClip('question-first'));
+    expect({ isCovered, quotes }).toEqual({ isCovered: false, quotes: [] });
+  });
+
+  test('a year is no age', () => {
+    const { markdown } = answerFromTexts('How old were the people?', demoClip('question-first'));
+    expect(markdown).toMatch(/^From this video:\n\n> Asked how old the people were, /);
   });
 
   test('where something comes close, shows that', () => {

@@ -30,7 +30,11 @@ const QUANTITY =
 const AMOUNT =
   /\b(?:free|unlimited|(?:plenty of|enough) (?:memory|ram|space|bandwidth)|(?:for|costs?) nothing|no (?:charge|cost|fee|memory|bandwidth)s?)\b/iu;
 /** Asks how long or how often, which `every Sunday` answers. */
-const ASKS_HOW_OFTEN = /\bhow (?:often|frequently|regularly|long|soon|late|early|old)\b/iu;
+const ASKS_HOW_OFTEN = /\bhow (?:often|frequently|regularly|long|soon|late|early)\b/iu;
+/** Asks how old, which no year answers by itself: `built in 1850`. */
+const ASKS_AGE = /\bhow old\b/iu;
+const AGE =
+  /\b(?:born|built|made|founded|dat(?:es?|ed|ing)|age[ds]?|since|centur(?:y|ies)|ago|young\w{0,3}|old\w{0,2}|ancient|teen\w{0,8}|child\w{0,5}|bab(?:y|ies))\b/iu;
 const ASKS_YEAR = /\b(?:what|which) (?:year|decade|century)\b/iu;
 const YEAR =
   /\b(?:1\d|20)\d\ds?\b|\bcentur(?:y|ies)\b|\b(?:nineteen|twenty|eighteen)[ -](?:hundred|oh|\p{L}{3,6}(?:teen|ty))|\b(?:years?|decades?) ago\b/iu;
@@ -67,6 +71,13 @@ export function missingFact(
   return kind === 'when' && ASKS_YEAR.test(asked) ? 'year' : fact.name;
 }
 
+/** What answers a question for a number in words. */
+function wordsToldIn(asked: string): readonly RegExp[] {
+  if (ASKS_HOW_OFTEN.test(asked)) return [DATE, TIME_HINT, HOW_OFTEN];
+  if (ASKS_AGE.test(asked)) return [AGE];
+  return [asksAmount(asked) ? AMOUNT : QUANTITY];
+}
+
 /** Whether the sentences of a quote tell what is wanted. */
 function toldBy(
   kind: QuestionKind,
@@ -79,9 +90,7 @@ function toldBy(
   const verb = verbAsked(asked);
   const isDone = doneIn(verb, language.termOf);
   if (kind === 'number') {
-    const inWords = ASKS_HOW_OFTEN.test(asked)
-      ? [DATE, TIME_HINT, HOW_OFTEN]
-      : [asksAmount(asked) ? AMOUNT : QUANTITY];
+    const inWords = wordsToldIn(asked);
     const isCounted = countedIn(asked, language.termOf);
     return (quoted) =>
       quoted.some(

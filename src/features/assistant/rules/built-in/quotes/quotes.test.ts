@@ -63,6 +63,16 @@ test('what replies to a question of the same kind is likelier than what has the 
   expect(quoted('Why do the keepers paint the tower with lime?', lines)[0]).toContain('damp');
 });
 
+test('a rare word of the question that is said once is where it is looked for, though others fit better by their form', () => {
+  const said = 'As Josie told us, the harbour has a whole series of residency and remote learning seminars.';
+  const run = ['pier', 'mill', 'inn', 'fort', 'barn'].map(
+    (place) =>
+      `In the ${place} that they run, Ada Holm and her people run the ferry and Ben Rask runs a shop.`,
+  );
+  const lines = [...ASIDE, said, 'Would you say so?', ...run.flatMap((line) => [...ASIDE, line]), ...ASIDE];
+  expect(quoted('Who runs the residency?', lines)[0]).toContain('residency');
+});
+
 test('what another one replies at once is told with it, and what somebody else said before is not', () => {
   const lines = [...TEA, ['Ines', PAINTED], ['Jonas', REPAINTED], ...TEA] as const;
   expect(quotedOf('When was the lighthouse painted white?', lines)).toEqual([`${PAINTED} ${REPAINTED}`]);

@@ -1,7 +1,6 @@
 import { asksToo, type QuestionKind, questionKind } from '../question/question-kind.ts';
 import type { QuestionTerm } from '../question/question-terms.ts';
 import { isAnnouncement } from '../sentences/announcements.ts';
-import { chaptersOf } from '../sentences/chapters.ts';
 import {
   CAPITALISED,
   COMPARES,
@@ -13,7 +12,6 @@ import {
   OPINION,
   REASON_JOINT,
 } from '../sentences/english-signs.ts';
-import { sentencePostings } from '../sentences/sentence-postings.ts';
 import { type Sentence, sentencesOf } from '../sentences/sentences.ts';
 import { rarity } from '../words/rarity.ts';
 import type { TextIndex } from '../words/text-index.ts';
@@ -21,8 +19,7 @@ import { answerSigns } from './answer-signs.ts';
 import { LIKELIHOOD_WEIGHTS } from './answer-weights.ts';
 import { explainedSubject } from './definition.ts';
 import { explainedAt } from './explained-at.ts';
-import { weightOf } from './sentence-scores.ts';
-import { sentencesHaving } from './sentences-having.ts';
+import { WORD_STRENGTHS, type WordsSaid, wordsSaid } from './words-said.ts';
 
 /** What tells whether a sentence answers a question, each about from 0 to 1. */
 export type Sign = keyof typeof LIKELIHOOD_WEIGHTS;
@@ -30,15 +27,10 @@ type Signs = Readonly<Record<Sign, number>>;
 
 /** Sentences that are looked at: the best by the question's words. */
 const CANDIDATES = 40;
-const STRENGTHS = { exact: 1, synonym: 0.6, related: 0.5, near: 0.4 };
 /** What a sentence gains by those beside it, the nearest first: several that may answer tell of a passage that does. */
 const BESIDE = [0.3, 0.2, 0.1];
 /** Beside the likeliest one, of a sentence by itself: what is less likely gains nothing. */
 const LEAST_LIKELY = 0.05;
-/** What remains of a heading's worth with each sentence under it. */
-const HEADED_LOSS = 0.8;
-/** Of a question the least that a heading has which tells of an answer: most headings share a word with it. */
-const LEAST_HEADED = 0.6;
 /** How surely the sentences that follow a question reply to it. */
 const REPLIED = [1, 1, 0.7, 0.5];
 const SHORT_WORDS = 6;
@@ -116,18 +108,18 @@ export function candidatesFor(
     .filter((at) => (scores[at] ?? 0) > 0)
     .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
     .slice(0, CANDIDATES);
-  const byWords = signsOfWords(scores, scores[best[0] ?? 0] ?? 0, wordsIn(kind, terms, index), index);
+  const byWords = signsOfWords(
+    scores,
+    scores[best[0] ?? 0] ?? 0,
+    wordsSaid(question, kind, terms, index),
+    index,
+  );
   const byForm = signsOfForm(question, kind, index);
   return best.map((at) => ({ at, signs: { ...byWords(at), ...byForm(at) } }));
 }
 
 /** What of a question is said in a sentence and around it. */
-function signsOfWords(
-  scores: Float32Array,
-  highest: number,
-  words: ReturnType<typeof wordsIn>,
-  index: TextIndex,
-) {
+function signsOfWords(scores: Float32Array, highest: number, words: WordsSaid, index: TextIndex) {
   const sentences = sentencesOf(index);
   const firstSpoken = sentences.findIndex(({ cue }) => cue !== null);
   const spokenFrom = firstSpoken < 0 ? sentences.length : firstSpoken;
@@ -147,10 +139,11 @@ function signsOfWords(
       earlier: cover(at - 7, at - 3),
       later: cover(at + 3, at + 5),
       words: words.strength(at),
-      meanings: words.share(at, STRENGTHS.near),
-      exact: words.weigh(at, STRENGTHS.exact),
+      meanings: words.share(at, WORD_STRENGTHS.near),
+      exact: words.weigh(at, WORD_STRENGTHS.exact),
       together: words.nearest(terms),
       headed: words.headed(at),
+      seldom: words.seldom(at),
       onward: 0,
       described: cue === null && firstSpoken >= 0 ? 1 : 0,
       asking: leadsToQuestion(at, sentences) ? 1 : 0,
@@ -248,61 +241,4 @@ function saysTitle(said: readonly string[], { titleTerms, language }: TextIndex)
   const telling = said.filter((term) => !language.isStopWord(term));
   const titled = telling.filter((term) => titleTerms.has(term)).length;
   return titled >= LEAST_TITLED && titled >= TITLED_SHARE * telling.length;
-}
-
-/** Where the words of a question, and those that stand for them, are said, weighed by how rare they are. */
-function wordsIn(kind: QuestionKind, terms: readonly QuestionTerm[], index: TextIndex) {
-  const sentences = sentencesOf(index);
-  const postings = sentencePostings(index);
-  const found = terms.map((asked) => {
-    const { term } = asked;
-    const strengths = sentencesHaving(term, index, STRENGTHS);
-    const having = postings.get(term)?.length ?? 0;
-    const weight = weightOf(asked, kind, having, sentences.length, index.titleTerms.has(term));
-    return { term, strengths, weight };
-  });
-  const total = found.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  const chapters = chaptersOf(index).map((chapter) => ({
-    ...chapter,
-    share: found.reduce((sum, { term, weight }) => sum + (chapter.terms.has(term) ? weight : 0), 0) / total,
-  }));
-  return {
-    /** What part of the question stands above the chapter that a sentence is of, less for each sentence between. */
-    headed: (at: number) => {
-      const chapter = chapters.find(({ first, last }) => at >= first && at <= last);
-      return chapter === undefined || chapter.share < LEAST_HEADED
-        ? 0
-        : chapter.share * HEADED_LOSS ** (at - chapter.first);
-    },
-    /** What part of the question is said in some sentences. */
-    cover: (from: number, to: number) =>
-      found.reduce((sum, { strengths, weight }) => {
-        let best = 0;
-        for (let at = from; at <= to; at += 1) best = Math.max(best, strengths.get(at) ?? 0);
-        return sum + weight * best;
-      }, 0) / total,
-    /** How strongly its words are said in a sentence, on average. */
-    strength: (at: number) =>
-      found.reduce((sum, { strengths }) => sum + (strengths.get(at) ?? 0), 0) / Math.max(1, found.length),
-    /** What part of its words a sentence has, at least so strong. */
-    share: (at: number, least: number) =>
-      found.filter(({ strengths }) => (strengths.get(at) ?? 0) >= least).length / Math.max(1, found.length),
-    /** The same by their weights. */
-    weigh: (at: number, least: number) =>
-      found.reduce(
-        (sum, { strengths, weight }) => ((strengths.get(at) ?? 0) >= least ? sum + weight : sum),
-        0,
-      ) / total,
-    /** How near each other two of the words stand. */
-    nearest: (said: readonly string[]) => {
-      let nearest = 0;
-      let last: { place: number; term: string } | undefined;
-      for (const [place, term] of said.entries()) {
-        if (!found.some((one) => one.term === term)) continue;
-        if (last !== undefined && last.term !== term) nearest = Math.max(nearest, 1 / (place - last.place));
-        last = { place, term };
-      }
-      return nearest;
-    },
-  };
 }

@@ -146,4 +146,5 @@ export const LIKELIHOOD_WEIGHTS = {
   wantedOpinion: 0.78,
   wantedTime: 2.3,
   replied: 1.2,
+  seldom: 1.6,
 };

@@ -109,12 +109,13 @@ export function numberSigns(question: string, termOf: (word: string) => string):
       )
       .map(termOf),
   );
-  const fits = (word: string) => units?.test(word) || (counted.size > 0 && counted.has(termOf(word)));
+  const fits = (word: string): boolean =>
+    units?.test(word) === true || (counted.size > 0 && counted.has(termOf(word)));
   const isOfAmount = asksAmount(asked);
   const asksShare = ASKS_SHARE.test(asked) && !isOfAmount;
-  const isNoAmount = (word: string, before: string, behind: readonly string[]) => {
+  const isNoAmount = (word: string, behind: readonly string[]) => {
     const unit = behind.find((one) => !MULTIPLIER.test(one)) ?? '';
-    return word.endsWith('%') || OF_NO_AMOUNT.test(unit) || (!fits(unit) && isYear(word, before, unit));
+    return word.endsWith('%') || OF_NO_AMOUNT.test(unit);
   };
   const isOther = (word: string) => units !== undefined && !fits(word) && DURATION.test(word);
   return (text) => {
@@ -126,7 +127,10 @@ export function numberSigns(question: string, termOf: (word: string) => string):
     for (const [at, word] of plain.entries()) {
       if (!NUMBER_WORD.test(word)) continue;
       const behind = plain.slice(at + 1, at + 1 + UNIT_WITHIN);
-      if (isOfAmount && !CURRENCY.test(word) && isNoAmount(word, plain[at - 1] ?? '', behind)) continue;
+      if (isOfAmount && !CURRENCY.test(word) && isNoAmount(word, behind)) continue;
+      // `In 1999, people watched it` counts no people.
+      const next = words[at]?.endsWith(',') ? '' : (behind[0] ?? '');
+      if (isYear(word, plain[at - 1] ?? '', next) && !behind.some(fits)) continue;
       if (WITH_SIGN.some(([sign, unit]) => sign.test(word) && units?.test(unit))) return 1;
       const isNamed = at > 1 && /^\d/.test(word) && /^\p{Lu}/u.test(words[at - 1] ?? '');
       if (/^[mb]illion$/.test(word) && behind.some(isOther)) continue;

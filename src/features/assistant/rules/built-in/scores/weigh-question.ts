@@ -63,7 +63,12 @@ export function weighQuestion(
   const candidates = found.map(({ at, signs }) => ({
     at,
     // All of a part is about its heading, not its beginning alone.
-    signs: { ...signs, ...(parts.length > 0 && { headed: 0 }), onward: onwardFrom(told, at) },
+    signs: {
+      ...signs,
+      ...(parts.length > 0 && { headed: 0 }),
+      onward: onwardFrom(told, at),
+      ...(told.length > 0 && { seldom: 0 }),
+    },
   }));
   return {
     question,
