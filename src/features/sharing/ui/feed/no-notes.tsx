@@ -6,17 +6,23 @@ import { noNotesWords } from '../../rules/no-notes.ts';
 import { friendsQuery } from '../network/queries.ts';
 import { mySharesQuery } from '../queries.ts';
 import { FriendsNote } from './friends-note.tsx';
+import { FriendsThinkSkeleton } from './friends-think-skeleton.tsx';
 
 /** Where no friend shared anything: why, what one would look like, on a real one, and where to begin. */
 export function NoNotes({ personId }: { personId: string | undefined }) {
-  const { data: known } = useInfiniteQuery(friendsQuery());
-  const { data: shared } = useInfiniteQuery(mySharesQuery({ from: undefined }));
+  // What could not be loaded is not nothing.
+  const orFail = {
+    throwOnError: (_: Error, { state }: { state: { data: unknown } }) => state.data === undefined,
+  };
+  const { data: known } = useInfiniteQuery({ ...friendsQuery(), ...orFail });
+  const { data: shared } = useInfiniteQuery({ ...mySharesQuery({ from: undefined }), ...orFail });
+  const { data: opening } = useQuery(openingVideoQuery());
+  if (!known || !shared) return <FriendsThinkSkeleton />;
   const words = noNotesWords({
-    friends: known?.pages.flatMap((page) => page.friends) ?? [],
-    hasShares: shared?.pages.some((page) => page.shares.length > 0) ?? false,
+    friends: known.pages.flatMap((page) => page.friends),
+    hasShares: shared.pages.some((page) => page.shares.length > 0),
     personId,
   });
-  const { data: opening } = useQuery(openingVideoQuery());
   const question = opening?.questions[0];
   return (
     <div className="grid max-w-[38.75rem] gap-8">
