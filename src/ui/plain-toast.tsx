@@ -1,42 +1,59 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { connectToasts, standsMs, type ToastOptions } from './toast.ts';
+import { connectToasts, type Said, standsMs, visibleToasts } from './toast.ts';
 import { useToastHost } from './use-toast-host.ts';
-
-type Said = { title: string; options: ToastOptions };
 
 const stays = () => undefined;
 
 /**
- * The last toast in plain clothes, while the script of the stack cannot be had: it is without a connection that something
- * is to be told, and told later it would be wrong. What could be pressed in it needs a connection, too, and is left out.
+ * Toasts in plain clothes, while the script of the stack is not there: it is with a bad connection that something is to be
+ * told, and told later it would be wrong. What could be pressed in them needs a connection, too, and is left out until then.
  */
 export function PlainToast() {
-  const host = useToastHost(stays);
-  const [said, setSaid] = useState<Said | null>(null);
-  useEffect(
-    () =>
-      connectToasts((_tone, title, options) => setSaid({ title, options }), {
-        withdraw: (about) => setSaid((last) => (last?.options.about === about ? null : last)),
-      }),
-    [],
-  );
+  const [said, setSaid] = useState<readonly Said[]>([]);
   useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(setSaid, standsMs(said.options), null);
-    return () => clearTimeout(timer);
-  }, [said]);
+    let standing: readonly Said[] = [];
+    const stand = (these: readonly Said[]) => {
+      standing = these;
+      setSaid(these);
+    };
+    return connectToasts(
+      (tone, title, options) => {
+        const one = { tone, title, options, atMs: performance.now() };
+        stand([...standing, one].slice(-visibleToasts));
+        setTimeout(() => stand(standing.filter((other) => other !== one)), standsMs(options));
+      },
+      {
+        isStandIn: true,
+        withdraw: (about) => stand(standing.filter(({ options }) => options.about !== about)),
+        // The others were told, and are not told twice.
+        passOn: () => {
+          const pressable = standing.filter(({ options }) => options.action);
+          stand(standing.filter(({ options }) => !options.action));
+          return pressable;
+        },
+      },
+    );
+  }, []);
+  return said.length > 0 && <Plain said={said} />;
+}
+
+function Plain({ said }: { said: readonly Said[] }) {
+  const host = useToastHost(stays);
   return createPortal(
-    said && (
-      <div
-        role="alert"
-        className="fixed inset-x-4 top-4 z-20 mx-auto max-w-[356px] rounded-md border border-line bg-raised p-4 text-ink shadow-raised"
-      >
-        <p className="font-medium">{said.title}</p>
-        {said.options.description && <p className="text-sm text-muted">{said.options.description}</p>}
-        {said.options.detail && <bdi className="block text-sm">{said.options.detail}</bdi>}
-      </div>
-    ),
+    <div className="fixed inset-x-4 top-4 z-20 mx-auto grid max-w-[356px] gap-2">
+      {said.map(({ title, options, atMs }) => (
+        <div
+          key={`${atMs} ${title}`}
+          role="alert"
+          className="rounded-md border border-line bg-raised p-4 text-ink shadow-raised"
+        >
+          <p className="font-medium">{title}</p>
+          {options.description && <p className="text-sm text-muted">{options.description}</p>}
+          {options.detail && <bdi className="block text-sm">{options.detail}</bdi>}
+        </div>
+      ))}
+    </div>,
     host,
   );
 }

@@ -79,3 +79,13 @@ test('whoever stood in for the toaster takes nothing from it by going', () => {
   disconnect();
   expect(shown).toEqual(['on']);
 });
+
+test('a stand-in that comes after the toaster takes nothing from it', () => {
+  const shown: string[] = [];
+  const disconnect = connectToasts((_tone, title) => shown.push(title));
+  const standInGoes = connectToasts(() => {}, { isStandIn: true });
+  toast.info('on');
+  standInGoes();
+  disconnect();
+  expect(shown).toEqual(['on']);
+});

@@ -18,7 +18,7 @@ export type ToastOptions = {
   next?: ToastAction | undefined;
 };
 type Show = (tone: ToastTone, title: string, options: ToastOptions) => void;
-type Said = { tone: ToastTone; title: string; options: ToastOptions; atMs: number };
+export type Said = { tone: ToastTone; title: string; options: ToastOptions; atMs: number };
 
 /** What shows toasts, once it is there. */
 type Stack = {
@@ -27,9 +27,13 @@ type Stack = {
   withdraw?: (about: string) => void;
   /** Puts them where they belong. */
   place?: () => void;
+  /** Shows them only while nothing else does. */
+  isStandIn?: boolean;
+  /** Gives to the one that comes what is shown better there, and shows it no more itself. */
+  passOn?: () => readonly Said[];
 };
 
-// The library behind it is fetched when the first toast is wanted; until it is there, toasts wait here in order.
+// The library behind it is fetched when the first toast is wanted; until something shows them, toasts wait here in order.
 let stacks: Stack[] = [];
 let waiting: Said[] = [];
 let wake: (() => void) | undefined;
@@ -85,8 +89,9 @@ export function onFirstToast(callback: () => void): () => void {
  */
 export function connectToasts(connected: Show, more: Omit<Stack, 'show'> = {}): () => void {
   const own: Stack = { show: connected, ...more };
-  stacks = [...stacks, own];
-  for (const { tone, title, options, atMs } of waiting) {
+  const passedOn = own.isStandIn ? [] : stacks.flatMap((one) => one.passOn?.() ?? []);
+  stacks = own.isStandIn ? [own, ...stacks] : [...stacks, own];
+  for (const { tone, title, options, atMs } of [...passedOn, ...waiting]) {
     if (performance.now() - atMs < standsMs(options)) connected(tone, title, options);
   }
   waiting = [];
