@@ -177,7 +177,7 @@ function VideoPage() {
   const slots = useMemo(() => video && shareThoughts(video), [video]);
   if (!video || !player || !slots) return <VideoMissing reason="Invalid video data" />;
   return (
-    <PlayerProvider video={player} startSeconds={t ?? askedAt ?? stoppedAt}>
+    <PlayerProvider video={player} startSeconds={t ?? askedAt} keptSeconds={stoppedAt}>
       <ViewCounter videoId={video.id} />
       {until !== undefined && <StopAtEnd seconds={until} />}
       {session && <PositionKeeper videoId={video.id} />}

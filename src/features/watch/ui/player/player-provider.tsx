@@ -19,6 +19,8 @@ type PlayerProviderProps = {
   video: PlayerVideo;
   /** Where the first play begins, instead of where the video's own link says. */
   startSeconds?: number;
+  /** Where somebody stopped: it begins there without a moment, also if that comes after the press. */
+  keptSeconds?: number;
   children: ReactNode;
 };
 
@@ -27,9 +29,9 @@ export function PlayerProvider(props: PlayerProviderProps) {
   return <OnePlayer key={props.video.link.originalUrl} {...props} />;
 }
 
-function OnePlayer({ video, startSeconds, children }: PlayerProviderProps) {
-  const [session] = useState(() => createPlayerSession(video, loadAdapter, startSeconds));
-  useEffect(() => session.startAt(startSeconds), [session, startSeconds]);
+function OnePlayer({ video, startSeconds, keptSeconds, children }: PlayerProviderProps) {
+  const [session] = useState(() => createPlayerSession(video, loadAdapter, startSeconds ?? keptSeconds));
+  useEffect(() => session.startAt(startSeconds, keptSeconds), [session, startSeconds, keptSeconds]);
   return <PlayerContext value={{ video, session }}>{children}</PlayerContext>;
 }
 

@@ -107,7 +107,7 @@ describe('from poster to end', () => {
     expect(host.commands).toEqual(['play']);
   });
 
-  test('another moment takes its place until the host is ready, and none after', async () => {
+  test('another moment takes its place until the press', async () => {
     const { host, player, press } = playerSession(undefined, 42);
     player.startAt(7);
     expect(player.getSnapshot().currentTimeSeconds).toBe(7);
@@ -116,15 +116,49 @@ describe('from poster to end', () => {
     player.startAt(9);
     expect(host.load).not.toHaveBeenCalled();
     await press();
-    // A kept place comes late over a slow line.
-    player.startAt(300);
+    player.startAt(750);
+    host.player.onState('ready');
+    expect(host.commands).toEqual(['seekTo 9', 'play']);
+  });
+
+  test('a kept place that comes late over a slow line is where it starts, until the host is ready', async () => {
+    const { host, player, press } = playerSession();
+    await press();
+    player.startAt(undefined, 300);
     player.startAt(undefined);
     expect(player.getSnapshot().currentTimeSeconds).toBe(300);
     host.player.onState('ready');
-    player.startAt(100);
+    player.startAt(undefined, 100);
     host.player.onState('playing');
-    player.startAt(200);
+    player.startAt(undefined, 200);
     expect(host.commands).toEqual(['seekTo 300', 'play']);
+  });
+
+  test('a moment counts more than a kept place, and one that comes after the press does not count', async () => {
+    const { host, player, press } = playerSession();
+    player.startAt(7, 300);
+    expect(player.getSnapshot().currentTimeSeconds).toBe(7);
+    player.startAt(undefined, 300);
+    await press();
+    // An answer ends.
+    player.startAt(750, 300);
+    expect(player.getSnapshot().currentTimeSeconds).toBe(300);
+    host.player.onState('ready');
+    expect(host.commands).toEqual(['seekTo 300', 'play']);
+  });
+
+  test('a kept place that comes late counts more than a moment that does, not than one of before the press', async () => {
+    const [before, after] = [playerSession(), playerSession()];
+    before.player.startAt(7);
+    await before.press();
+    await after.press();
+    after.player.startAt(750);
+    for (const { host, player } of [before, after]) {
+      player.startAt(750, 300);
+      host.player.onState('ready');
+    }
+    expect(before.host.commands).toEqual(['seekTo 7', 'play']);
+    expect(after.host.commands).toEqual(['seekTo 300', 'play']);
   });
 
   test.each([
@@ -135,7 +169,7 @@ describe('from poster to end', () => {
     if (isPressed) await press();
     player.seekTo(30);
     await vi.advanceTimersByTimeAsync(0);
-    player.startAt(300);
+    player.startAt(undefined, 300);
     host.player.onState('ready');
     expect(host.commands).toEqual(['seekTo 30', 'play']);
   });
@@ -147,7 +181,7 @@ describe('from poster to end', () => {
     host.player.onError('NETWORK_ERROR');
     await vi.advanceTimersByTimeAsync(3_000);
     expect(state()).toBe('loading');
-    player.startAt(300);
+    player.startAt(undefined, 300);
     host.player.onState('ready');
     expect(host.commands).toEqual(['play', 'destroy', 'seekTo 50', 'play']);
   });

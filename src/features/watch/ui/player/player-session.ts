@@ -50,8 +50,11 @@ export interface PlayerSession {
   durationSeconds(): number | null;
   /** Moves to a time; before the first play it starts the video there. */
   seekTo(seconds: number): void;
-  /** Where the first play is to begin, undefined for where the link says; starts nothing. Nothing once its host is ready, or somebody moved. */
-  startAt(seconds: number | undefined): void;
+  /**
+   * Where the first play is to begin: at a moment, else at a kept place, else where the link says; starts nothing. After the
+   * press a kept place alone is heard, until the host is ready or somebody moved: what else comes then was not pressed for.
+   */
+  startAt(momentSeconds: number | undefined, keptSeconds?: number): void;
   toggleMuted(): void;
   /** 'Try Again'; also what is pressed to play or to move what failed. */
   retry(): void;
@@ -86,7 +89,7 @@ export function createPlayerSession(
   let player: MountedPlayer | undefined;
   /** Where the next start begins. */
   let resumeAtSeconds = initial.currentTimeSeconds;
-  /** Whether somebody moved there. */
+  /** Whether somebody moved there, or wanted a moment before the press. */
   let isResumeChosen = false;
   let hasPlayed = false;
   /** At the element of before, for the next one. */
@@ -287,10 +290,13 @@ export function createPlayerSession(
       moveTo(Math.min(toSeconds, session.durationSeconds() ?? toSeconds));
       if (snapshot.state !== 'paused' && snapshot.state !== 'playing') session.play();
     },
-    startAt: (seconds) => {
-      const isLate = snapshot.state === 'loading' && seconds !== undefined && !hasPlayed && !isResumeChosen;
-      if (snapshot.state !== 'poster' && !isLate) return;
-      resumeAtSeconds = firstSeconds(seconds);
+    startAt: (momentSeconds, keptSeconds) => {
+      const isOnPoster = snapshot.state === 'poster';
+      const isLate =
+        snapshot.state === 'loading' && keptSeconds !== undefined && !hasPlayed && !isResumeChosen;
+      if (!isOnPoster && !isLate) return;
+      if (isOnPoster) isResumeChosen = momentSeconds !== undefined;
+      resumeAtSeconds = firstSeconds((isOnPoster ? momentSeconds : undefined) ?? keptSeconds);
       if (resumeAtSeconds !== snapshot.currentTimeSeconds) publish({ currentTimeSeconds: resumeAtSeconds });
     },
     toggleMuted: () => {
