@@ -1,4 +1,5 @@
 import { CircleUser } from 'lucide';
+import { tellMissing } from '#client/errors/tell-missing.ts';
 import { type SignedIn, useSessionChange } from '#client/session.ts';
 import { Button } from '#ui/button.tsx';
 import { DropdownMenu } from '#ui/dropdown-menu.tsx';
@@ -8,6 +9,12 @@ import type { Reader } from './navigation.ts';
 
 const load = () => import('./account-menu-items.tsx');
 const AccountMenuItems = onDemand(load);
+
+/** An empty menu would say nothing, and fill by itself once there is a connection. */
+function onMissing(error: unknown): void {
+  document.querySelector<HTMLElement>('[role=menu]:popover-open')?.hidePopover();
+  tellMissing(error);
+}
 
 type AccountMenuProps = { session: SignedIn | null; reader: Reader; onHelp: () => void };
 
@@ -28,7 +35,7 @@ export function AccountMenu({ session, ...items }: AccountMenuProps) {
       triggerClassName="target -mr-2.5 inline-flex h-10 items-center justify-center gap-2 rounded-md px-2.5 transition-colors hover:bg-sunken aria-expanded:bg-sunken"
       onIntent={() => void load().catch(() => undefined)}
     >
-      <AccountMenuItems {...items} />
+      <AccountMenuItems {...items} onMissing={onMissing} />
     </DropdownMenu>
   );
 }

@@ -85,6 +85,12 @@ export function Shell({ siteName, isRegistrationOpen, session, children }: Shell
   };
   const keys = useEarlyKeys();
   const needsShortcuts = keys.hasTyped || used.includes('shortcuts');
+  const help = shown('shortcuts');
+  const onShortcutsMissing = (error: unknown) => {
+    // Of the early keys this one alone asks for what is to be seen.
+    if (keys.forget().some(({ key }) => key === '?')) tellMissing(error);
+    help.onMissing(error);
+  };
 
   return (
     <ThemeProvider>
@@ -100,8 +106,9 @@ export function Shell({ siteName, isRegistrationOpen, session, children }: Shell
         <Shortcuts
           takeEarly={keys.take}
           onAction={(action) => actions[action]()}
-          sheet={shown('shortcuts')}
+          sheet={help}
           isSheetUsed={used.includes('shortcuts')}
+          onMissing={onShortcutsMissing}
         />
       )}
       {isKeeperWanted && <SessionKeeper session={session} onBackFromProvider={tellSignedIn} />}

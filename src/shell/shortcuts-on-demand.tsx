@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { onDemand } from '#ui/on-demand.tsx';
 import type { ShortcutAction } from './shortcuts.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -11,7 +12,7 @@ type ShortcutsProps = {
   /** Gives what was typed until now, and hears no more. */
   takeEarly: () => KeyboardEvent[];
   onAction: (action: ShellAction) => void;
-  sheet: { open: boolean; onOpenChange: (open: boolean) => void };
+  sheet: Omit<ComponentProps<typeof ShortcutsSheet>, 'enabled' | 'onEnabledChange'>;
   /** Whether the sheet was opened: it then stays mounted, so that it can slide away. */
   isSheetUsed: boolean;
 };

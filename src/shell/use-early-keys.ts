@@ -24,5 +24,10 @@ export function useEarlyKeys() {
     stop.current?.();
     return early.current.splice(0);
   };
-  return { hasTyped, take };
+  /** Whoever understands them cannot be had: understood later they would surprise. The next key asks anew. */
+  const forget = () => {
+    setHasTyped(false);
+    return early.current.splice(0);
+  };
+  return { hasTyped, take, forget };
 }

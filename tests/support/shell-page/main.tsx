@@ -10,6 +10,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { parseSearchParams, stringifySearchParams } from '#app/search-params.ts';
 import { createQueryClient } from '#client/request/query-client.ts';
@@ -18,6 +19,8 @@ import { adminParams } from '#features/accounts/rules/entrance-params.ts';
 import { AdminGuard } from '#features/accounts/ui/admin-guard.tsx';
 import { Passkeys } from '#features/accounts/ui/profile/passkeys.tsx';
 import { Users } from '#features/accounts/ui/users/users.tsx';
+import { ShareButton } from '#features/sharing/ui/share-button.tsx';
+import { shareableVideo } from '#features/sharing/ui/shareable.ts';
 import { NotFound } from '#shell/not-found.tsx';
 import { PageError } from '#shell/page-error.tsx';
 import { SearchBar } from '#shell/search-bar.tsx';
@@ -48,7 +51,8 @@ function Root() {
   );
 }
 
-const page = (path: string, title: string) =>
+const VIDEO = shareableVideo({ id: '1', title: 'A video', thumbnailVersion: '1' });
+const page = (path: string, title: string, more?: ReactNode) =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -56,6 +60,7 @@ const page = (path: string, title: string) =>
       <div className="page py-8" style={{ height: 4000 }}>
         <h1 className="text-xl">{title}</h1>
         <Link to={'/broken' as string}>To the broken page</Link>
+        {more}
       </div>
     ),
   });
@@ -142,7 +147,7 @@ const router = createRouter({
   context: { queryClient },
   routeTree: root.addChildren([
     page('/', 'Front'),
-    page('/videos/$id', 'A video'),
+    page('/videos/$id', 'A video', <ShareButton shareable={VIDEO} />),
     search,
     broken,
     members,

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { tellMissing } from '#client/errors/tell-missing.ts';
 import { Button } from '#ui/button.tsx';
 import { onDemand } from '#ui/on-demand.tsx';
 import { blueskyLink, mailLink, mastodonLink, whatsAppLink } from '../../rules/compose-links.ts';
@@ -21,6 +22,10 @@ export function WaysOutRow({ ways, shareLink, title }: WaysOutRowProps) {
   const showQr = async () => {
     const made = await shareLink.link().catch(() => null);
     if (made) setOpened(opened === 'qr' ? null : 'qr');
+  };
+  const onQrMissing = (error: unknown) => {
+    setOpened(null);
+    tellMissing(error);
   };
   return (
     <div className="grid gap-3">
@@ -77,7 +82,7 @@ export function WaysOutRow({ ways, shareLink, title }: WaysOutRowProps) {
           }}
         />
       )}
-      {opened === 'qr' && share && <QrCode url={share.url} name={share.shareId} />}
+      {opened === 'qr' && share && <QrCode url={share.url} name={share.shareId} onMissing={onQrMissing} />}
       {ways.blocked && (
         <p role="status">
           Your browser let no window come up.{' '}
