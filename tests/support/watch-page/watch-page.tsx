@@ -22,13 +22,15 @@ const TRACKS = [
 const PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='16' height='9'%3E%3Crect width='16' height='9' fill='%23786'/%3E%3C/svg%3E";
 
-/** What the page shows, from its address: `?url=&cues=&description=&t=&duration=&resume=`. */
+/** What the page shows, from its address: `?url=&cues=&description=&t=&isResuming&duration=&resume=`. */
 export interface WatchPageOptions {
   readonly url: string;
   readonly cues: number;
   readonly description: string;
   /** Where the first play begins, if that is given. */
   readonly t: number | undefined;
+  /** Whether that is where somebody stopped. */
+  readonly isResuming: boolean;
   /** Seconds, as a catalogue knows them. */
   readonly duration: number | null;
   /** Where somebody stopped, if that is offered. */
@@ -42,6 +44,7 @@ export function watchPageOptions(search: string): WatchPageOptions {
     cues: Number(query.get('cues') ?? 12),
     description: query.get('description') ?? 'A talk about reading rooms.\nSecond line.',
     t: query.has('t') ? Number(query.get('t')) : undefined,
+    isResuming: query.has('isResuming'),
     duration: query.has('duration') ? Number(query.get('duration')) : null,
     resume: query.has('resume') ? Number(query.get('resume')) : undefined,
   };
@@ -59,7 +62,7 @@ export function WatchPage(options: WatchPageOptions) {
   );
 }
 
-function Content({ url, cues, description, t, duration, resume }: WatchPageOptions) {
+function Content({ url, cues, description, t, isResuming, duration, resume }: WatchPageOptions) {
   const [lines] = useState(() => cuesEverySecond(cues));
   const link = parseVideoLink(url);
   return (
@@ -70,6 +73,7 @@ function Content({ url, cues, description, t, duration, resume }: WatchPageOptio
         startSeconds={t}
       >
         <VideoPlayer
+          isResuming={isResuming}
           marks={MARKS}
           poster={
             <PictureSlot>

@@ -193,8 +193,9 @@ type PlayButtonsProps = {
   onNear: () => void;
 };
 
-/** On a phone the buttons stay within the picture, however large letters are. */
-const ON_PHONE = 'max-md:h-[min(3rem,13vw)] max-md:px-[min(1rem,4.5vw)] max-md:text-[length:min(1rem,4.5vw)]';
+/** On a phone the buttons stay within the picture, however large letters are, and high enough for fingers. */
+const ON_PHONE =
+  'max-md:h-[max(44px,min(3rem,13cqw))] max-md:px-[min(1rem,4.5cqw)] max-md:text-[length:min(1rem,6.5cqw)]';
 
 /**
  * The whole poster is the button, and says where it begins if that is not the beginning; 'Start over' stands beside
@@ -204,7 +205,7 @@ function PlayButtons({ title, onPlay, onStartOver, onNear }: PlayButtonsProps) {
   const fromSeconds = usePlayerValue((snapshot) => snapshot.currentTimeSeconds);
   const from = fromSeconds > 0 && `Play from ${timeLabel(fromSeconds)}`;
   return (
-    <div className="noscript:hidden" onPointerEnter={onNear}>
+    <div className="@container absolute inset-0 noscript:hidden" onPointerEnter={onNear}>
       <button
         type="button"
         aria-label={from ? `${from}: ${title}` : `Play ${title}`}
@@ -223,12 +224,12 @@ function PlayButtons({ title, onPlay, onStartOver, onNear }: PlayButtonsProps) {
           className={clsx(
             'flex items-center justify-center gap-2 rounded-full border border-on-label/40 bg-label font-medium',
             'text-on-label tabular-nums transition-transform',
-            from ? ['h-16 px-6', ON_PHONE] : 'size-20 max-md:size-[min(4rem,22vw)]',
+            from ? ['h-16 px-6', ON_PHONE] : 'size-20 max-md:size-[min(4rem,22cqw)]',
           )}
         >
           <Icon
             of={Play}
-            className={clsx('fill-current max-md:size-[min(1.5rem,6.5vw)]', from ? 'size-6' : 'ml-1 size-8')}
+            className={clsx('fill-current max-md:size-[min(1.5rem,6.5cqw)]', from ? 'size-6' : 'ml-1 size-8')}
           />
           {from}
         </span>
