@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeViolations } from '../../../../../tests/support/axe-violations.ts';
 import { answer, QUESTIONS, questionsPageInChromium } from '../../../../../tests/support/questions-page.ts';
@@ -48,17 +48,28 @@ describe('whether an answer helped', () => {
     const { page } = await open({});
     await page.context().setOffline(true);
     await page.route('**/sendFeedback', (route) => route.abort('internetdisconnected'));
+    // The page's time goes on by the test alone: what is said does not go by itself meanwhile.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
+    const comes = (it: Locator, stepMs: number) =>
+      expect
+        .poll(async () => {
+          await page.clock.runFor(stepMs);
+          return it.count();
+        })
+        .toBe(1);
     await button(page, 'Helpful').click();
     const failure = page.getByText('Failed to submit feedback');
-    await failure.waitFor();
+    await comes(failure, 50);
     await page
       .getByText('Network connection issue. Please check your internet connection and try again.')
       .waitFor();
     await page.context().setOffline(false);
     await page.unroute('**/sendFeedback');
     await button(page, 'Helpful').click();
-    await page.getByRole('status').getByText('Thank you for your feedback.').waitFor();
-    await failure.waitFor({ state: 'hidden', timeout: 2_000 });
+    await comes(page.getByRole('status').getByText('Thank you for your feedback.'), 5);
+    await page.clock.runFor(500);
+    expect(await failure.count()).toBe(0);
     forgive();
   });
 
