@@ -137,6 +137,16 @@ test.each([
   expect(first).toBe(reply);
 });
 
+test.each([
+  'As far as we know, there is some chalk in it, in that you find it on the oars of the lighthouse they painted.',
+  'With oil you get a paint such that a lighthouse that was painted once shines for years.',
+])('a quote begins where a word only joins: “%s”', (joined) => {
+  const before = 'I can hold the ladder for you until the tide comes in again.';
+  expect(quoted('What of the painted lighthouse?', [...ASIDE, before, joined, COFFEE[1], ...ASIDE])[0]).toBe(
+    joined,
+  );
+});
+
 test('what somebody else said before is read only where it is taken up', () => {
   const own = 'For those who do not know, the lighthouse was painted with chalk and oil.';
   const before = ['Jonas', 'Come to my boat later to learn more of the coast.'] as const;

@@ -13,7 +13,7 @@ const TURNS_AWAY =
   /^(?:(?:and|so|but|okay|well|oh|um|uh|er)\W+){0,2}(?:(?:oh|right|okay|now|anyway),|now (?:here['’]s|here (?:is|are)|let['’]s|we come|we turn)\b|anyway\b|by the way\b|moving on\b|thank you\b|thanks\b|(?:the|my) (?:second|third|fourth|fifth|next|last|final|other) (?:thing|point|one|reason|question|topic|item|part)\b|another (?:thing|question|reason|point)\b)/iu;
 /** What points to something said before: `the net result of that mistake`. */
 const POINTS_BACK =
-  /\b(?:this(?! (?:week|month|year|morning|afternoon|evening|summer|winter|spring|autumn|fall|time|episode|video|talk|show|podcast)\b)|these(?! days\b)|those|such|(?:of|in|to|by|with|for|from|at|on) that)\b/iu;
+  /\b(?:this(?! (?:week|month|year|morning|afternoon|evening|summer|winter|spring|autumn|fall|time|episode|video|talk|show|podcast)\b)|these(?! days\b)|those(?! who\b)|such(?! (?:as|that)\b)|(?:of|in(?! that (?:you|i|we|they|it|he|she|there|the|an?)\b)|to|by|with|for|from|at|on) that)\b/iu;
 const NAMES = /\bcall(?:s|ed)? (?:it|this|that|them)\b/iu;
 /** The same later in a sentence: `If they ban it, this would be one way.` */
 const POINTS_LATER =
