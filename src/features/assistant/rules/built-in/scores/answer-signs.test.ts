@@ -37,7 +37,7 @@ test.each([
   ['When did they leave?', 'They left in nineteen sixty two.', 'They left before it rained.'],
   ['Who built it?', 'It was built by Alice Munro.', 'It was built by hand.'],
   ['Who built Fort Nelson?', 'Then came Alice Munro.', 'Then there was Fort Nelson.'],
-  ['Who sold the ring lamp?', 'It was sold, said Alice Munro.', 'But It gives light, as Ring Lamps do.'],
+  ['Who sold the ring lamp?', 'It was sold by Solheim.', 'But It gives light, as Ring Lamps do.'],
   ['Where do they live?', 'They live in Bergen.', 'They live well.'],
   ['Why did they leave?', 'They left because it rained.', 'They left at once.'],
   ['How do they get in?', 'They get in by climbing over the wall.', 'They get in every night.'],

@@ -15,9 +15,9 @@ import {
 import { numberSigns } from './number-signs.ts';
 
 const HINT = 0.5;
-/** What somebody wrote with a capital within a sentence, or at the beginning of a thought: `But It doesn't say`. */
+/** What is no name, though somebody wrote it with a capital: `But It doesn't say`. */
 const NO_NAME =
-  /^["“']?(?:it|he|she|they|we|you|this|that|these|those|there|the|an?|and|but|so|if|in|on|at|as|or|because|when|what|who|why|how|yes|yeah|no|well|okay|right|now|then)(?:['’]\p{L}{1,3})?[.,]?$/iu;
+  /^(?:it|he|she|they|we|you|this|that|these|those|there|the|an?|and|but|so|if|in|on|at|as|or|because|when|what|who|why|how|yes|yeah|no|well|okay|right|now|then)?$/;
 /** What is answered by how long to wait, not by a date: `When should I look at it again?` */
 const ASKS_INTERVAL = /\bwhen (?:to|(?:should|shall|do|must|can) (?:I|we|you|one))\b/iu;
 /** What is answered by a time of the day. */
@@ -71,11 +71,10 @@ function personSigns(question: string): (text: string) => number {
       .split(/[^\p{L}\p{N}]+/u),
   );
   const isNew = (name: string) =>
-    !NO_NAME.test(name) &&
     !name
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
-      .every((word) => asked.has(word) || asked.has(word.replace(/s$/, '')));
+      .every((word) => asked.has(word) || asked.has(word.replace(/s$/, '')) || NO_NAME.test(word));
   return (text) => {
     const names: string[] = text.match(NAMES) ?? [];
     const first = FULL_NAME_AT_START.exec(text);
