@@ -15,12 +15,12 @@ const HEADED_LOSS = 0.8;
 /** Of a question the least that a heading has which tells of an answer: most headings share a word with it. */
 const LEAST_HEADED = 0.6;
 /**
- * Sentences at most in which a rare word is said that is said seldom, the least share of what is said of a question that is that word, and
- * what it counts for in its sentence and those after it.
+ * Sentences at most in which a rare noun is said that is said seldom, the least share that it has of the question's nouns which are said,
+ * and what it counts for in its sentence and those after it.
  */
 const SELDOM = 2;
 const RARE = 5;
-const LEAST_SELDOM = 0.5;
+const LEAST_SELDOM = 0.7;
 const SELDOM_NEAR = [1, 0.7, 0.4];
 
 export type WordsSaid = ReturnType<typeof wordsSaid>;
@@ -51,12 +51,12 @@ export function wordsSaid(
       term,
       strengths,
       weight,
-      said: having > 0 ? weight : 0,
+      saidThing: having > 0 && things.has(term) ? weight : 0,
       saidAt: isSeldom ? (postings.get(term) ?? []) : [],
     };
   });
   const total = found.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  const said = found.reduce((sum, one) => sum + one.said, 0);
+  const saidThings = found.reduce((sum, { saidThing }) => sum + saidThing, 0);
   const chapters = chaptersOf(index).map((chapter) => ({
     ...chapter,
     share: found.reduce((sum, { term, weight }) => sum + (chapter.terms.has(term) ? weight : 0), 0) / total,
@@ -88,11 +88,11 @@ export function wordsSaid(
         (sum, { strengths, weight }) => ((strengths.get(at) ?? 0) >= least ? sum + weight : sum),
         0,
       ) / total,
-    /** What part of the question is a rare word that is said in or right before a sentence, and hardly anywhere else. */
+    /** Whether the rare noun that a question is about is said in or right before a sentence, and hardly anywhere else. */
     seldom: (at: number) =>
       found.reduce((sum, { saidAt, weight }) => {
         const near = SELDOM_NEAR.findIndex((_, n) => saidAt.includes(at - n));
-        return near < 0 || weight < LEAST_SELDOM * said ? sum : Math.max(sum, SELDOM_NEAR[near] ?? 0);
+        return near < 0 || weight < LEAST_SELDOM * saidThings ? sum : Math.max(sum, SELDOM_NEAR[near] ?? 0);
       }, 0),
     /** How near each other two of the words stand. */
     nearest: (said: readonly string[]) => {
