@@ -9,6 +9,8 @@ export interface TextDraft {
   /** Of a transcript: its language as it was typed, and the moment of the version that was opened. */
   language?: string;
   version?: string;
+  /** Of a line of it: which one, from 0. */
+  position?: number;
 }
 
 /**

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { DraftNote } from '#client/drafts/draft-note.tsx';
+import type { TextDraft } from '#client/drafts/use-draft.ts';
 import { Form } from '#client/form/form.tsx';
 import { useSubmission } from '#client/form/use-submission.ts';
 import { toastWithUndo } from '#client/undo.ts';
@@ -10,6 +12,7 @@ import { isComposing } from '#ui/is-composing.ts';
 import { langOf } from '../../rules/transcript/language-tag.ts';
 import type { TranscriptLine } from '../../rules/transcript/transcript-line.ts';
 import { media } from '../operations.ts';
+import { lineText } from './line-draft.ts';
 
 type CorrectLineProps = {
   videoId: string;
@@ -18,6 +21,9 @@ type CorrectLineProps = {
   line: TranscriptLine;
   /** The transcript's `updatedAt` when the line was opened. */
   basedOn: string;
+  /** What was typed there before and not saved. */
+  unsaved: TextDraft | null;
+  draft: { keep: (draft: TextDraft) => void; forget: () => void };
   corrected: (position: number, line: TranscriptLine, updatedAt: string) => void;
   readAgain: () => Promise<void>;
   /** What is written there can be looked for before another line takes its place. */
@@ -33,16 +39,26 @@ interface Fields {
 
 /** One line of a transcript in its place, to be written anew: Enter saves it, Escape leaves it. */
 export function CorrectLine(props: CorrectLineProps) {
-  const { videoId, language, position, line, basedOn, corrected, readAgain, form, onClose } = props;
+  const { videoId, language, position, line, basedOn, unsaved, draft, corrected, readAgain, form, onClose } =
+    props;
   const text = useRef<HTMLTextAreaElement>(null);
   const { wrongFields, errors, mend, message, isWorking, submit } = useSubmission<Fields>([
     'text',
     'speaker',
     'chapter',
   ]);
-  useEffect(() => text.current?.focus(), []);
+  const begin = useEffectEvent(() => {
+    for (const [name, value] of Object.entries(JSON.parse(unsaved?.text ?? '{}'))) {
+      const field = form.current?.elements.namedItem(name);
+      // Not as what it holds by itself: whoever leaves it is asked first.
+      if (field && 'value' in field) field.value = String(value);
+    }
+    text.current?.focus();
+  });
+  useEffect(() => begin(), []);
   const wrong = (typed: string) => (typed.trim() === '' ? { text: 'A line cannot be empty.' } : {});
   const cancel = () => {
+    draft.forget();
     onClose();
     // Refused, it may be another line by now.
     void readAgain();
@@ -71,7 +87,15 @@ export function CorrectLine(props: CorrectLineProps) {
             Cancel
           </Button>
         }
-        onType={(typed, changed) => mend(changed, wrong(typed('text')))}
+        onType={(typed, changed) => {
+          mend(changed, wrong(typed('text')));
+          const written = { text: typed('text'), speaker: typed('speaker'), chapter: typed('chapter') };
+          draft.keep({
+            text: lineText(written),
+            was: lineText(line),
+            ...{ language, position, version: basedOn },
+          });
+        }}
         onSend={(typed) =>
           void submit(wrong(typed('text')), async () => {
             const {
@@ -87,6 +111,8 @@ export function CorrectLine(props: CorrectLineProps) {
               chapter: typed('chapter'),
               basedOn,
             });
+            // What is kept of another line, if this one was left meanwhile, stays.
+            if (text.current) draft.forget();
             corrected(position, written, updatedAt);
             await readAgain();
             if (actionId !== null) toastWithUndo('Line corrected', actionId, () => void readAgain());
@@ -95,6 +121,7 @@ export function CorrectLine(props: CorrectLineProps) {
           })
         }
       >
+        {unsaved && <DraftNote onDiscard={cancel} />}
         <Field label="What is said" error={errors.text}>
           {(control) => (
             <textarea

@@ -153,6 +153,40 @@ test('nor for another language', async () => {
   expect(await said.isVisible()).toBe(false);
 });
 
+test('a line that is being corrected is there again after a reload, in its language, and let go by a press', async () => {
+  const { page, line, said, language, press } = await openLongTranscripts();
+  const again = page.getByText('What you typed before is here again.');
+  await language.selectOption('fr');
+  await line(60).click();
+  await said.fill('A line of mine');
+  await page.getByRole('textbox', { name: 'Speaker' }).fill('Ann');
+  await page.reload();
+  await again.waitFor();
+  expect(
+    await Promise.all(
+      [said, page.getByRole('textbox', { name: 'Speaker' }), language].map((it) => it.inputValue()),
+    ),
+  ).toEqual(['A line of mine', 'Ann', 'fr']);
+  await press('Discard');
+  await line(60).waitFor();
+  expect(await focused(page)).toBe('Line number 60');
+  await page.reload();
+  await line(60).waitFor();
+  expect([await said.count(), await again.count()]).toEqual([0, 0]);
+});
+
+test('a line that was left for another is not there again', async () => {
+  const { page, line, said, press } = await openLongTranscripts();
+  await line(3).click();
+  await said.fill('A line of mine');
+  await line(7).click();
+  await press('Leave It');
+  await line(3).waitFor();
+  await page.reload();
+  await line(3).waitFor();
+  expect(await said.count()).toBe(0);
+});
+
 test('Escape that ends a composed word leaves the line as it is written', async () => {
   const { line, said } = await openLongTranscripts();
   await line(3).click();

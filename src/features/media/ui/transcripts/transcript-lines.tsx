@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { type TextDraft, useDraft } from '#client/drafts/use-draft.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { foldedText } from '#lib/folded-text.ts';
 import { timeLabel } from '#lib/time-label.ts';
@@ -17,11 +18,16 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { langOf } from '../../rules/transcript/language-tag.ts';
 import type { TranscriptLine } from '../../rules/transcript/transcript-line.ts';
 import { CorrectLine } from './correct-line.tsx';
+import { lineDraft, lineText } from './line-draft.ts';
 import { transcriptLinesQuery, transcriptsChanged } from './queries.ts';
-import type { Leave } from './use-leaving.tsx';
 
 /** Lines that the browser lays out or skips together. */
 const LINES_A_BLOCK = 25;
+
+interface OpenedLine {
+  position: number;
+  basedOn: string | null;
+}
 
 interface PlacedLine {
   position: number;
@@ -33,9 +39,10 @@ type TranscriptLinesProps = {
   language: string;
   /** When the transcript was changed last. */
   changedAt: string;
-  /** The form of the line that is corrected, which asks before another takes its place. */
+  /** The form of the line that is corrected. */
   lineForm: RefObject<HTMLFormElement | null>;
-  leave: Leave;
+  /** Asks before another line takes its place, where something is written in it. */
+  leave: (goOn: () => void) => void;
   onSeek: ((ms: number) => void) | undefined;
 };
 
@@ -47,7 +54,11 @@ export function TranscriptLines(props: TranscriptLinesProps) {
   const [wanted, setWanted] = useState('');
   const shownWanted = useDeferredValue(wanted);
   /** The line that is corrected, with the transcript's `updatedAt` when it was opened; or the one that was left last, without. */
-  const [at, setAt] = useState<{ position: number; basedOn: string | null } | null>(null);
+  const [chosen, setAt] = useState<OpenedLine | null>(null);
+  const [unsaved, setUnsaved] = useState<TextDraft | null>(null);
+  const draft = useDraft(lineDraft(videoId), setUnsaved);
+  /** Whoever wrote in a line before goes on in it, until they choose one. */
+  const at = chosen ?? lineOfDraft(unsaved, language, query.data);
   const opened = at !== null && at.basedOn !== null ? at.position : null;
   const list = useRef<HTMLDivElement>(null);
   // Once: whoever went on elsewhere stays there, though the line is drawn anew.
@@ -57,13 +68,12 @@ export function TranscriptLines(props: TranscriptLinesProps) {
   }, [at]);
   const updatedAt = query.data?.updatedAt;
   const open = useCallback(
-    (position: number) =>
-      updatedAt !== undefined && leave(lineForm.current, () => setAt({ position, basedOn: updatedAt })),
-    [updatedAt, leave, lineForm],
+    (position: number) => updatedAt !== undefined && leave(() => setAt({ position, basedOn: updatedAt })),
+    [updatedAt, leave],
   );
   // One that is saved only now may have been left for another meanwhile.
   const close = (position: number) =>
-    setAt((now) => (now?.position === position ? { position, basedOn: null } : now));
+    setAt((now) => (!now || now.position === position ? { position, basedOn: null } : now));
   const { data: shown } = query;
   /** Shows a corrected line at once; all others are read again. */
   const corrected = useCallback(
@@ -106,7 +116,8 @@ export function TranscriptLines(props: TranscriptLinesProps) {
                 <CorrectLine
                   key={position}
                   form={lineForm}
-                  {...{ videoId, language, position, line, basedOn: at.basedOn, readAgain, corrected }}
+                  {...{ videoId, language, position, line, basedOn: at.basedOn, readAgain, corrected, draft }}
+                  unsaved={chosen ? null : unsaved}
                   onClose={() => close(position)}
                 />
               ) : (
@@ -118,6 +129,18 @@ export function TranscriptLines(props: TranscriptLinesProps) {
       </div>
     </>
   );
+}
+
+/** The line that a draft is of: based on the transcript of today where that line is still the same. */
+function lineOfDraft(
+  draft: TextDraft | null,
+  language: string,
+  read: { updatedAt: string; lines: readonly TranscriptLine[] } | undefined,
+): OpenedLine | null {
+  const { position, version, was } = draft ?? {};
+  const line = read?.lines[position ?? -1];
+  if (position === undefined || !version || !read || !line || draft?.language !== language) return null;
+  return { position, basedOn: lineText(line) === was ? read.updatedAt : version };
 }
 
 /**

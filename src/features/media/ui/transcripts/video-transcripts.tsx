@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { keepDraft } from '#client/drafts/drafts.ts';
-import { draftKey } from '#client/drafts/use-draft.ts';
+import { draftKey, useDraft } from '#client/drafts/use-draft.ts';
 import { generalWords } from '#client/errors/error-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { Moment } from '#client/moment.tsx';
@@ -18,6 +18,7 @@ import { isOwnFilm } from '../../rules/link/own-file.ts';
 import { pastTheEnd } from '../../rules/link/past-the-end.ts';
 import { languageName } from '../../rules/transcript/language-tag.ts';
 import { media } from '../operations.ts';
+import { lineDraft } from './line-draft.ts';
 import { transcriptsChanged, transcriptsQuery } from './queries.ts';
 import { type EditedTranscript, TranscriptForm, transcriptDraft } from './transcript-form.tsx';
 import { TranscriptLines } from './transcript-lines.tsx';
@@ -43,11 +44,20 @@ export function VideoTranscripts({ videoId, player, onSeek }: VideoTranscriptsPr
   /** That of the line which is corrected. */
   const lineForm = useRef<HTMLFormElement>(null);
   const { leave, question } = useLeaving();
+  const leaveLine = useCallback(
+    (goOn: () => void) =>
+      leave(lineForm.current, () => {
+        keepDraft(draftKey(memberId, lineDraft(videoId)), null);
+        goOn();
+      }),
+    [leave, memberId, videoId],
+  );
   const [edited, setEdited] = useState<EditedTranscript | null>(null);
   // Told apart by number: the same transcript may be opened again, for what somebody else made of it.
   const [opened, setOpened] = useState(0);
   /** The language whose lines are shown, once one was chosen. */
   const [chosen, setChosen] = useState<string>();
+  useDraft(lineDraft(videoId), ({ language }) => setChosen(language));
   const linesHeading = useId();
   const [working, setWorking] = useState<string | null>(null);
 
@@ -174,7 +184,7 @@ export function VideoTranscripts({ videoId, player, onSeek }: VideoTranscriptsPr
               <Select
                 aria-label="Language of the lines"
                 value={shown.language}
-                onChange={({ target: { value } }) => leave(lineForm.current, () => setChosen(value))}
+                onChange={({ target: { value } }) => leaveLine(() => setChosen(value))}
               >
                 {transcripts.map(({ language }) => (
                   <option key={language} value={language}>
@@ -191,7 +201,7 @@ export function VideoTranscripts({ videoId, player, onSeek }: VideoTranscriptsPr
             language={shown.language}
             changedAt={shown.updatedAt}
             lineForm={lineForm}
-            leave={leave}
+            leave={leaveLine}
             onSeek={onSeek}
           />
         </section>
