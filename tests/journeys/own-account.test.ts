@@ -166,7 +166,7 @@ describe('a member', () => {
     await elsewhere.page.getByRole('button', { name: 'Save Name' }).click();
     await toast(elsewhere.page, 'Authentication required for profile operations');
     await toast(elsewhere.page, 'Your session has ended. Please sign in again.');
-    await expect.poll(elsewhere.address).toBe('/');
+    await expect.poll(elsewhere.address).toBe('/login?returnTo=%2Fprofile');
     await elsewhere.page.getByRole('button', { name: 'Account menu', exact: true }).waitFor();
     await elsewhere.visit('/profile');
     await elsewhere.page.getByText('Please sign in to view your profile.').waitFor();

@@ -22,15 +22,22 @@ export const isPersonal = (query: Query) => query.meta?.isPersonal === true;
 /**
  * Makes somebody else the reader of this tab. Answers that were kept for the one before are dropped, those that are
  * shown are asked for again; a page for members is left by who is none any more.
+ * @param wantsBack whether they did not mean to be none: they sign in, and come back to that page
  */
-export async function changeReader({ queryClient, router }: Kept, session: SignedIn | null): Promise<void> {
+export async function changeReader(
+  { queryClient, router }: Kept,
+  session: SignedIn | null,
+  wantsBack = false,
+): Promise<void> {
   const { queryKey } = sessionQuery();
-  const isForMembers = router.state.matches.some(({ staticData }) => staticData.forMembers);
+  const { matches, location } = router.state;
+  const isForMembers = matches.some(({ staticData }) => staticData.forMembers);
+  const elsewhere = wantsBack ? { to: '/login', search: { returnTo: location.href } } : { to: '/' };
   // First of all, so that the page that one comes to asks for nothing of who was there before.
   queryClient.setQueryData<SignedIn | null>(queryKey, session);
   // What was begun for the one before while their session was being ended, and waits for its scripts.
   await queryClient.cancelQueries({ predicate: isPersonal });
-  if (!session && isForMembers) await router.navigate({ to: '/', replace: true });
+  if (!session && isForMembers) await router.navigate({ ...elsewhere, replace: true });
   // The page is drawn for the new reader, which follows in the next task: what is asked for again is theirs.
   await new Promise((resolve) => setTimeout(resolve));
   const others = (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== queryKey[0];

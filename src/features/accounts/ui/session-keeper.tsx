@@ -23,10 +23,11 @@ export default function SessionKeeper({ session, onBackFromProvider }: SessionKe
   const queryClient = useQueryClient();
   const router = useRouter();
 
-  const become = (reader: SignedIn | null) => changeReader({ queryClient, router }, reader);
+  const become = (reader: SignedIn | null, wantsBack = false) =>
+    changeReader({ queryClient, router }, reader, wantsBack);
   const end = () => {
     toast.info('Your session has ended. Please sign in again.');
-    void become(null);
+    void become(null, true);
   };
   useSessionRefresh(session, end);
 

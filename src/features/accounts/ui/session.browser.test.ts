@@ -52,17 +52,17 @@ describe('a session', () => {
     expect(site.asked()).toEqual([['signOut', {}]]);
   });
 
-  test('past its end is refreshed at once; when it is over, one is a visitor', async () => {
-    const page = await open('/members', {
+  test('past its end is refreshed at once; when it is over, one signs in to come back', async () => {
+    const page = await open('/members?q=a', {
       signedIn: { ...ANNA, sessionExpiresAt: '2020-01-01T00:00:00.000Z' },
       answers: {
         refreshSession: () => refusal('AUTH_ERROR', 401, 'Authentication required'),
         session: () => null,
       },
     });
-    await heading(page, 'Front');
     await page.getByText('Your session has ended. Please sign in again.').waitFor();
     await page.getByRole('button', { name: 'Account menu', exact: true }).waitFor();
+    expect(address(page)).toBe('/login?returnTo=%2Fmembers%3Fq%3Da');
   });
 
   test('is ended from the menu in every tab, and pages for members are left', async () => {
