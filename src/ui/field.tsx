@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide';
+import { CircleAlert, TriangleAlert } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 
@@ -9,14 +9,21 @@ type FieldProps = {
   hint?: string;
   /** What is wrong and how to put it right. */
   error?: ReactNode;
+  /** What is doubtful, and keeps nobody from sending it. */
+  warning?: string | undefined;
   /** Draws the control with the attributes that tie label, hint and error to it. */
   children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode;
 };
 
 /** A labelled control with an optional hint and error. */
-export function Field({ label, isOptional, hint, error, children }: FieldProps) {
+export function Field({ label, isOptional, hint, error, warning, children }: FieldProps) {
   const id = useId();
-  const described = [isOptional && `${id}-optional`, hint && `${id}-hint`, error && `${id}-error`]
+  const described = [
+    isOptional && `${id}-optional`,
+    hint && `${id}-hint`,
+    warning && `${id}-warning`,
+    error && `${id}-error`,
+  ]
     .filter(Boolean)
     .join(' ');
   return (
@@ -35,6 +42,12 @@ export function Field({ label, isOptional, hint, error, children }: FieldProps) 
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}
+        </p>
+      )}
+      {warning && (
+        <p id={`${id}-warning`} role="alert" className="flex items-start gap-1.5 text-sm text-warning">
+          <Icon of={TriangleAlert} className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{warning}</span>
         </p>
       )}
       {error && (

@@ -4,10 +4,12 @@ const PATIENCE_MS = 10_000;
 const STILL_WIDTH = 1_280;
 
 /** What a film says of itself. */
-interface SeenFilm {
+export interface SeenFilm {
   durationSeconds?: number;
   /** Of a file of this site alone: no page may read the picture of another's. */
   still?: File;
+  /** The browser read what is there, and can make no film of it; or was given nothing. */
+  isUnplayable?: true;
 }
 
 /**
@@ -39,6 +41,9 @@ export async function lookAtFilm(address: string): Promise<SeenFilm> {
     seen.still = await stillOf(video);
   } catch {
     // Not to be opened, too slow, or of another site.
+    const { code } = video.error ?? {};
+    if (code === MediaError.MEDIA_ERR_DECODE || code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED)
+      seen.isUnplayable = true;
   } finally {
     // It is fetched no further.
     video.removeAttribute('src');

@@ -6,7 +6,7 @@ import { media } from '#features/media/ui/operations.ts';
 import { codeOf } from '#lib/error-code.ts';
 import { toast } from '#ui/toast.ts';
 import type { VideoFields } from '../../rules/video-fields.ts';
-import { lookAtFilm } from './look-at-film.ts';
+import { lookAtFilm, type SeenFilm } from './look-at-film.ts';
 
 /** Spec 2 §7 Metadata suggestion. A call has the 30 s of every other. */
 const DEBOUNCE_MS = 500;
@@ -15,10 +15,14 @@ const RETRIES = 2;
 
 const METADATA = 'video-metadata';
 
+const UNPLAYABLE =
+  'This browser could not play the file: it is damaged, incomplete, or of a kind that the browser does not know. You can save it all the same.';
+
 /** What the browser sees of a plain film. Its still is kept for the form, unless a picture is named there already. */
-async function seenOf({ url, thumbnail }: VideoFields): Promise<Partial<VideoFields>> {
-  if (parseVideoLink(url).platform !== 'file') return {};
-  const { durationSeconds, still } = await lookAtFilm(url);
+async function fieldsOf(
+  { durationSeconds, still }: SeenFilm,
+  thumbnail: string,
+): Promise<Partial<VideoFields>> {
   const keep = async (file: File) => (await media()).uploadThumbnail({ file });
   const kept = still && thumbnail === '' ? await keep(still).catch(() => null) : null;
   return {
@@ -42,6 +46,7 @@ export function useSuggestMetadata(
 ) {
   const queryClient = useQueryClient();
   const [isWorking, setIsWorking] = useState(false);
+  const [unplayable, setUnplayable] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Ends when the form is sent or left: what comes later is said to nobody, and fills in nothing. */
   const form = useRef(new AbortController());
@@ -58,7 +63,7 @@ export function useSuggestMetadata(
   const fetchOf = async (fields: VideoFields, inWords: InWords) => {
     const { url } = fields;
     const { signal: left } = form.current;
-    const looked = seenOf(fields);
+    const looked = parseVideoLink(url).platform === 'file' ? lookAtFilm(url) : Promise.resolve<SeenFilm>({});
     try {
       const asked = queryClient.fetchQuery({
         queryKey: [METADATA, url],
@@ -76,8 +81,11 @@ export function useSuggestMetadata(
         if ((await looked).durationSeconds === undefined) throw error;
         return {};
       });
-      const seen = await looked;
+      const { isUnplayable, ...film } = await looked;
+      const seen = await fieldsOf(film, fields.thumbnail);
       if (left.aborted) return;
+      // Where the server knows why, it says so.
+      setUnplayable(isUnplayable && !found?.unopened ? url : null);
       const { title, description, thumbnail, source, duration, speakers } = found ?? {};
       if (!found) return toast.error('No metadata returned from service');
       if (!title && !description && !thumbnail && !seen.durationSeconds)
@@ -99,7 +107,7 @@ export function useSuggestMetadata(
         toast.warning(
           `Only a title could be made from the name; the film could not be opened (${found.unopened}).`,
         );
-      } else toast.success(inWords(suggested));
+      } else if (!isUnplayable) toast.success(inWords(suggested));
     } catch (error) {
       if (left.aborted) return;
       const { data } = error as { data?: { reason?: string } };
@@ -112,6 +120,8 @@ export function useSuggestMetadata(
   };
   return {
     isWorking,
+    /** What is doubtful about a link that was asked about. */
+    warningOf: (url: string) => (url.trim() === unplayable ? UNPLAYABLE : undefined),
     /** Nothing is suggested any more: the form was sent. */
     end,
     suggest(fields: VideoFields, inWords: InWords = () => 'Metadata suggested successfully!') {

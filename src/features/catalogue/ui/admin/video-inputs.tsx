@@ -21,6 +21,8 @@ type VideoInputsProps = {
   isUrlLocked: boolean;
   /** Another video that the link is listed as. */
   listed: ListedVideo | null;
+  /** What is doubtful about the link. */
+  linkWarning: string | undefined;
   /** The link stands there whole: it was pasted, or its field is left. */
   onLink: () => void;
   /** Buttons under the link and under the picture's address. */
@@ -35,6 +37,7 @@ export function VideoInputs({
   errors,
   isUrlLocked,
   listed,
+  linkWarning,
   onLink,
   suggest,
 }: VideoInputsProps) {
@@ -44,6 +47,7 @@ export function VideoInputs({
         label="URL *"
         hint={isUrlLocked ? 'The link of a listed video does not change.' : undefined}
         error={listed ? <ListedAlready {...listed} /> : errors.url}
+        warning={linkWarning}
       >
         {(control) => (
           <Input
