@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isFlagOn } from '#client/flags.ts';
 import { loadOperations } from '#client/request/client-of.ts';
-import { preload, preloadWhenIdle } from '#ui/preload-when-idle.ts';
+import { preloadInTurn, whenIdle } from '#ui/preload-when-idle.ts';
 
 /** Milliseconds for which a page rests before the scripts of the others are fetched. */
 const REST_MS = 3_000;
@@ -18,12 +18,12 @@ export function useScriptsAhead(parts: readonly (() => Promise<unknown>)[]): voi
   useEffect(() => {
     if (!isFlagOn('performanceOptimizations')) return;
     if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
-    return preloadWhenIdle(async () => {
+    return whenIdle(() => {
       const isForAdmins = (path: string) => path.startsWith('/admin');
       const pages = Object.values(router.routesById)
         .filter(({ id }) => !isForAdmins(id) || isForAdmins(location.pathname))
         .map((route) => () => Promise.resolve(router.loadRouteChunk(route)));
-      for (const load of [...parts, loadOperations, ...pages]) await preload(load);
+      void preloadInTurn([...parts, loadOperations, ...pages]);
     }, REST_MS);
   }, [router, parts]);
 }

@@ -1,29 +1,42 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { preload } from './preload-when-idle.ts';
+import { preloadInTurn } from './preload-when-idle.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
-test('what comes is fetched once', async () => {
-  const load = vi.fn(async () => 'script');
-  await preload(load);
-  expect(load).toHaveBeenCalledTimes(1);
+const browser = new EventTarget();
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
-test('what fails is tried once more, and then left to the real need', async () => {
-  const load = vi.fn(() => Promise.reject(new Error('no network')));
-  await preload(load);
-  expect(load).toHaveBeenCalledTimes(2);
+/** Thirty things of a server that is away at first, and what was asked of it. */
+function ahead() {
+  const server = { isAway: true, asked: 0 };
+  const load = async () => {
+    server.asked += 1;
+    if (server.isAway) throw new TypeError('Failed to fetch');
+  };
+  void preloadInTurn(Array.from({ length: 30 }, () => load));
+  return server;
+}
+
+test('a server that is away is asked ever less often for what is fetched ahead', async () => {
+  const server = ahead();
+  await vi.advanceTimersByTimeAsync(12_000);
+  // At 0, 1, 3 and 7 seconds, twice each.
+  expect(server.asked).toBe(8);
+  await vi.advanceTimersByTimeAsync(3_000 + 30_000);
+  expect(server.asked).toBe(8 + 2 * 4);
 });
 
-test('what does not come is waited for 10 seconds, twice: whatever waits behind it goes on', async () => {
-  const load = vi.fn(() => new Promise(() => {}));
-  const done = vi.fn();
-  void preload(load).then(done);
-  await vi.advanceTimersByTimeAsync(9_999);
-  expect(load).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(load).toHaveBeenCalledTimes(2);
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(done).toHaveBeenCalledTimes(1);
+test('the rest is fetched at once when the browser is online again', async () => {
+  const server = ahead();
+  await vi.advanceTimersByTimeAsync(8_000);
+  server.isAway = false;
+  browser.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.asked).toBe(8 + 26);
 });
