@@ -11,7 +11,7 @@ export function ChooseVideo() {
   const [title, setTitle] = useState('');
   const query = useQuery({ ...videosToAskQuery(title), placeholderData: keepPreviousData });
   return (
-    <section aria-labelledby="videos-to-ask" className="grid gap-4">
+    <section aria-labelledby="videos-to-ask" className="grid grid-cols-1 gap-4">
       <div className="grid gap-1">
         <h2 id="videos-to-ask" className="text-lg">
           Questions of one video
@@ -31,7 +31,7 @@ export function ChooseVideo() {
                 search={{ video: id }}
                 className="target flex items-baseline justify-between gap-4 py-2.5 hover:underline"
               >
-                <bdi className="min-w-0 break-words">{name}</bdi>
+                <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
                 <span className="shrink-0 text-sm text-muted">
                   {questions === 1 ? '1 question' : `${questions} questions`}
                 </span>

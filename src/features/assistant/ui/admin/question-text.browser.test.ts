@@ -209,3 +209,16 @@ test('a question that could not be changed says so in passing, and why under its
     .waitFor();
   expect(await field.inputValue()).toBe('What is it all about?');
 });
+
+test('a long title without spaces stays within the page where a video is chosen', async () => {
+  const page = await admin.open('/questions', {
+    managedQuestions: () => ({ questions: [], globalQuestions: [], video: null }),
+    videosToAsk: () => [{ id: 'video', title: 'rooms'.repeat(100), questions: 2 }],
+  });
+  await page.getByText('2 questions').waitFor();
+  const { width, room } = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    room: innerWidth,
+  }));
+  expect(width).toBeLessThanOrEqual(room);
+});
