@@ -60,6 +60,18 @@ test('on a phone the log opens with its deeds, and its filters once they are ask
   expect(await page.getByRole('button', { name: 'Hide filters' }).count()).toBe(0);
 });
 
+test('Undo is as high as any button, however high its row is', async () => {
+  const page = await admin.open('/audit', {
+    auditActions: () => ({ actions: [] }),
+    auditLog: () => ({
+      entries: [line(2, { action: 'videos.delete', subject: 'A fox '.repeat(200) })],
+      nextCursor: null,
+    }),
+  });
+  const height = async (name: RegExp) => (await page.getByRole('button', { name }).boundingBox())?.height;
+  expect(await height(/^Undo:/)).toBe(await height(/^Search/));
+});
+
 test('who undoes a deed goes on in its row', async () => {
   const entry = line(1, { action: 'videos.delete', subject: 'A fox' });
   const page = await admin.open('/audit', {

@@ -18,7 +18,7 @@ export function AuditRow({ entry, filter }: { entry: AuditEntry; filter: AuditFi
   const words = deedWords(action);
   const [deed, rest] = deedSentence(action, subject);
   return (
-    <li tabIndex={-1} className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,1fr)_auto]">
+    <li tabIndex={-1} className="grid items-start gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 gap-0.5">
         <p className="wrap-anywhere">
           <span className="font-medium">{isMany ? words : deed}</span>
