@@ -35,7 +35,7 @@ export async function findFeed(
   signal?: AbortSignal,
 ): Promise<{ feedUrl: string; feed: Feed }> {
   const address = feedAddress(given);
-  if (!address) throw new NoFeed('This is no address of the web. It begins with https://.');
+  if (!address) throw new NoFeed(whyNoAddress(given));
   if ('feed' in address) return { feedUrl: address.feed, feed: await fetchFeed(address.feed, read, signal) };
   if ('api' in address) {
     const number = await peerTubeNumber(address.api, read, signal);
@@ -51,6 +51,14 @@ export async function findFeed(
   const named = feedNamedBy(answer);
   if (!named) throw new NoFeed(NO_FEED);
   return { feedUrl: named, feed: await fetchFeed(named, read, signal) };
+}
+
+/** Of a name such as `localhost`, which only machines of one network know, it would be untrue that it is no address. */
+function whyNoAddress(given: string): string {
+  const { protocol, host } = URL.parse(given.trim()) ?? {};
+  return protocol === 'http:' || protocol === 'https:'
+    ? `${host} may not be asked from here: its name is not one of the public web.`
+    : 'This is no address of the web. It begins with https://.';
 }
 
 /**

@@ -37,6 +37,13 @@ describe('no harm comes of', () => {
   });
 
   test.each([
+    ['http://localhost:4699/nope.xml', 'localhost:4699 may not be asked from here'],
+    ['foo', 'It begins with https://.'],
+  ])('%s, of which it is said why: %s', async (address, words) => {
+    expect(await refusal(address, safeFetch)).toContain(words);
+  });
+
+  test.each([
     ['a name that leads inside', async () => [{ address: '10.1.2.3', family: 4 }]],
     ['a name that leads out and inside', rebinding()],
   ])('%s', async (_what, resolve) => {
