@@ -4,6 +4,7 @@ import type { VideoMetadata } from '#features/media/contract.ts';
 import { parseVideoLink } from '#features/media/rules/link/video-link.ts';
 import { media } from '#features/media/ui/operations.ts';
 import { codeOf } from '#lib/error-code.ts';
+import { refusedFields } from '#lib/field-errors.ts';
 import { toast } from '#ui/toast.ts';
 import type { VideoFields } from '../../rules/video-fields.ts';
 import { lookAtFilm, type SeenFilm } from './look-at-film.ts';
@@ -46,7 +47,9 @@ export function useSuggestMetadata(
 ) {
   const queryClient = useQueryClient();
   const [isWorking, setIsWorking] = useState(false);
-  const [unplayable, setUnplayable] = useState<string | null>(null);
+  const [said, setSaid] = useState<{ url: string; warning?: string; error?: string | undefined } | null>(
+    null,
+  );
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Ends when the form is sent or left: what comes later is said to nobody, and fills in nothing. */
   const form = useRef(new AbortController());
@@ -85,7 +88,7 @@ export function useSuggestMetadata(
       const seen = await fieldsOf(film, fields.thumbnail);
       if (left.aborted) return;
       // Where the server knows why, it says so.
-      setUnplayable(isUnplayable && !found?.unopened ? url : null);
+      setSaid(isUnplayable && !found?.unopened ? { url, warning: UNPLAYABLE } : null);
       const { title, description, thumbnail, source, duration, speakers } = found ?? {};
       if (!found) return toast.error('No metadata returned from service');
       if (!title && !description && !thumbnail && !seen.durationSeconds)
@@ -111,6 +114,7 @@ export function useSuggestMetadata(
     } catch (error) {
       if (left.aborted) return;
       const { data } = error as { data?: { reason?: string } };
+      setSaid({ url, error: refusedFields(error).url });
       if (codeOf(error) === 'VIDEO_METADATA_ERROR')
         toast.error('Failed to fetch video metadata', data?.reason ? { description: data.reason } : {});
       else toast.error('Failed to suggest metadata');
@@ -120,8 +124,8 @@ export function useSuggestMetadata(
   };
   return {
     isWorking,
-    /** What is doubtful about a link that was asked about. */
-    warningOf: (url: string) => (url.trim() === unplayable ? UNPLAYABLE : undefined),
+    /** What is doubtful or wrong about a link that was asked about. */
+    saidOf: (url: string) => (url.trim() === said?.url ? said : undefined),
     /** Nothing is suggested any more: the form was sent. */
     end,
     suggest(fields: VideoFields, inWords: InWords = () => 'Metadata suggested successfully!') {

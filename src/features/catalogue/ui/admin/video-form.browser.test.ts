@@ -266,26 +266,3 @@ test('tags are taken with commas between them and each on a line', async () => {
   await said(page, 'Video updated successfully');
   expect(sent).toEqual([{ tags: ['rivers', 'lakes', 'slow water'] }]);
 });
-
-test('a film that the browser cannot play is filled in with a warning and no praise, and can be added', async () => {
-  const { page, letAnswer } = await opened(NEW, {
-    ownFilms: () => ({
-      folder: 'data/videos',
-      films: [{ address: '/files/broken.mp4', name: 'broken.mp4', bytes: 20_000 }],
-      total: 1,
-    }),
-    fetchVideoMetadata: () => ({ title: 'Broken', source: 'file', speakers: [], unopened: null }),
-    addVideo: () => ({ id: 'added', actionId: 'deed' }),
-  });
-  await page.route('**/files/broken.mp4', (route) =>
-    route.fulfill({ contentType: 'video/mp4', body: 'nothing like a film' }),
-  );
-  letAnswer();
-  await page.getByRole('button', { name: /broken\.mp4/ }).click();
-  await page.getByRole('alert').getByText('This browser could not play the file').waitFor();
-  await expect.poll(() => title(page).inputValue()).toBe('Broken');
-  expect(await page.getByText('Filled in from the file').count()).toBe(0);
-  expect(await link(page).getAttribute('aria-invalid')).toBe(null);
-  await link(page).press('Enter');
-  await said(page, 'Video added successfully');
-});

@@ -45,7 +45,7 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
   const {
     suggest,
     end: endSuggesting,
-    warningOf,
+    saidOf,
     isWorking: isSuggesting,
   } = useSuggestMetadata((suggested, asked) => {
     // What was typed since is known better than what comes late.
@@ -131,7 +131,7 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
             isUrlLocked={video !== null}
             // While it is saved, that may be this very video.
             listed={isWorking ? null : listing.listed}
-            linkWarning={warningOf(draft.shown.url)}
+            saidOfLink={saidOf(draft.shown.url)}
             onLink={listing.look}
             suggest={
               <>

@@ -21,8 +21,8 @@ type VideoInputsProps = {
   isUrlLocked: boolean;
   /** Another video that the link is listed as. */
   listed: ListedVideo | null;
-  /** What is doubtful about the link. */
-  linkWarning: string | undefined;
+  /** What is doubtful or wrong about the link as it was looked at. */
+  saidOfLink: { warning?: string; error?: string | undefined } | undefined;
   /** The link stands there whole: it was pasted, or its field is left. */
   onLink: () => void;
   /** Buttons under the link and under the picture's address. */
@@ -37,7 +37,7 @@ export function VideoInputs({
   errors,
   isUrlLocked,
   listed,
-  linkWarning,
+  saidOfLink,
   onLink,
   suggest,
 }: VideoInputsProps) {
@@ -46,8 +46,8 @@ export function VideoInputs({
       <Field
         label="URL *"
         hint={isUrlLocked ? 'The link of a listed video does not change.' : undefined}
-        error={listed ? <ListedAlready {...listed} /> : errors.url}
-        warning={linkWarning}
+        error={listed ? <ListedAlready {...listed} /> : (errors.url ?? saidOfLink?.error)}
+        warning={saidOfLink?.warning}
       >
         {(control) => (
           <Input
