@@ -127,7 +127,7 @@ describe('the videos of the admin area', () => {
     await page.getByRole('radio', { name: 'Yours Mine' }).waitFor();
     await admin.check();
     await page.getByRole('radio', { name: 'Theirs Theirs' }).check();
-    await page.getByRole('button', { name: 'Save My Choice' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
     await toast(page, 'Video updated successfully');
     expect(await inDatabase('select title, source from videos where id = $1', [id])).toEqual([
       { title: 'Theirs', source: 'talks' },

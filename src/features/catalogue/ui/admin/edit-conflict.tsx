@@ -1,5 +1,4 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
-import { Button } from '#ui/button.tsx';
+import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import type { Category } from '../../contract.ts';
 import type { VideoFields } from '../../rules/video-fields.ts';
 import { typedDuration } from './fields-in-form.ts';
@@ -23,13 +22,14 @@ type EditConflictProps = {
   theirs: Partial<VideoFields>;
   mine: VideoFields;
   categories: readonly Category[];
-  isWorking: boolean;
+  /** Sent by what saves the form of the video. */
+  ref: RefObject<HTMLFormElement | null>;
   /** The fields in which the other version was chosen. */
   onChosen: (taken: (keyof VideoFields)[]) => void;
 };
 
 /** Both versions of what two admins changed at once, of which the later one chooses, field by field. */
-export function EditConflict({ theirs, mine, categories, isWorking, onChosen }: EditConflictProps) {
+export function EditConflict({ theirs, mine, categories, ref, onChosen }: EditConflictProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const names = Object.keys(theirs) as (keyof VideoFields)[];
@@ -52,6 +52,7 @@ export function EditConflict({ theirs, mine, categories, isWorking, onChosen }: 
   };
   return (
     <form
+      ref={ref}
       onSubmit={choose}
       aria-labelledby="edit-conflict"
       className="mb-6 grid gap-4 rounded-md border border-warning/30 bg-warning-wash p-4"
@@ -59,7 +60,7 @@ export function EditConflict({ theirs, mine, categories, isWorking, onChosen }: 
       <h2 ref={heading} id="edit-conflict" tabIndex={-1} className="text-lg outline-none">
         Somebody else changed this video meanwhile
       </h2>
-      <p>Nothing was saved yet, and nothing is lost. Please choose which version stays.</p>
+      <p>Nothing was saved yet, and nothing is lost. Please choose which version stays, and save.</p>
       {names.map((name) => (
         <fieldset key={name} className="grid gap-2">
           <legend className="mb-1.5 font-medium">{LABELS[name]}</legend>
@@ -82,11 +83,6 @@ export function EditConflict({ theirs, mine, categories, isWorking, onChosen }: 
           ))}
         </fieldset>
       ))}
-      <div>
-        <Button type="submit" variant="primary" loading={isWorking}>
-          Save My Choice
-        </Button>
-      </div>
     </form>
   );
 }

@@ -54,6 +54,7 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
     const fresh = Object.fromEntries(Object.entries(suggested).filter(([name]) => !typedSince.has(name)));
     draft.take({ ...now, ...fresh, ...(video && { url: video.fields.url }) });
   });
+  const conflict = useRef<HTMLFormElement>(null);
   const listing = useListedVideo(draft, video === null);
   const { save, theirs, forgetTheirs, settle, isWorking, errors, wrongFields, message, mend } = useSaveVideo(
     video,
@@ -98,7 +99,8 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
           <EditConflict
             theirs={theirs}
             mine={draft.typed()}
-            {...{ categories, isWorking }}
+            categories={categories}
+            ref={conflict}
             onChosen={settle}
           />
         )}
@@ -108,9 +110,9 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
           message={message}
           submit={video ? 'Save Changes' : 'Add Video'}
           working={isWorking ? 'Saving...' : null}
-          foot={draft.isChanged ? 'sticky' : video ? 'absent' : 'plain'}
+          foot={draft.isChanged || theirs ? 'sticky' : video ? 'absent' : 'plain'}
           actions={
-            draft.isChanged && (
+            (draft.isChanged || theirs) && (
               <Button size="large" variant="quiet" onClick={discard}>
                 Discard Changes
               </Button>
@@ -119,7 +121,9 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
           onSend={() => {
             // By Enter no field is left.
             listing.look();
-            save();
+            // Saved over what somebody else changed is what was chosen there.
+            if (theirs) conflict.current?.requestSubmit();
+            else save();
           }}
           onType={(_, changed) => draft.follow((fields) => mend(changed, fields))}
         >

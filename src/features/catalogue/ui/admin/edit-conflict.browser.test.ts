@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { adminPageInChromium, Refusal } from '../../../../../tests/support/admin-page-in-chromium.ts';
+
+const admin = adminPageInChromium();
+
+const fields = {
+  title: 'Reading rooms',
+  description: '',
+  url: 'https://vimeo.com/1',
+  source: 'manual',
+  thumbnail: '',
+  categoryIds: [],
+  speakers: [],
+  tags: [],
+  publishedOn: '',
+  durationSeconds: null,
+  isFeatured: false,
+  isPublished: true,
+};
+const video = {
+  id: 'video',
+  fields,
+  thumbnailVersion: '',
+  submitterName: 'Ada',
+  submitterEmail: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  thumbnailAt: null,
+  hasThumbnail: false,
+  thumbnailError: null,
+};
+
+/** The form of a video whose title somebody changes while it is edited, and what is sent of it. */
+async function opened(editVideo: (input: { from: { title?: string }; to: object }) => object) {
+  const page = await admin.open('/admin/videos/video/edit', {
+    editedVideo: () => video,
+    ownFilms: () => ({ folder: '', films: [], total: 0 }),
+    categories: () => [],
+    editVideo,
+  });
+  await page.getByRole('textbox', { name: 'Title *' }).fill('Rooms for reading');
+  await page.getByRole('textbox', { name: 'Source' }).fill('talks');
+  const save = page.getByRole('button', { name: /^Save/ });
+  await save.click();
+  return { page, save };
+}
+
+test('what was chosen of two versions is saved by the one button that saves', async () => {
+  const sent: unknown[] = [];
+  const { page, save } = await opened(({ from, to }) => {
+    if (from.title === fields.title)
+      throw new Refusal('EDIT_CONFLICT', {}, { theirs: { title: 'Lesesäle' } });
+    sent.push(to);
+    return { video, actionId: null };
+  });
+  await page.getByRole('heading', { name: 'Somebody else changed this video meanwhile' }).waitFor();
+  await page.getByRole('radio', { name: 'Theirs Lesesäle' }).check();
+  expect(await save.count()).toBe(1);
+  await save.click();
+  await page.getByRole('paragraph').filter({ hasText: 'Saved' }).waitFor();
+  expect(sent).toEqual([{ source: 'talks' }]);
+});
