@@ -13,7 +13,7 @@ import { NewCategory } from './new-category.tsx';
 import { OwnFilms } from './own-films.tsx';
 import { ThumbnailCheck } from './thumbnail-check.tsx';
 import { useListedVideo } from './use-listed-video.ts';
-import { useSaveVideo } from './use-save-video.ts';
+import { useSaveVideo } from './use-save-video.tsx';
 import { filledFromFile, useSuggestMetadata } from './use-suggest-metadata.ts';
 import { useVideoDraft, type VideoDraft } from './use-video-draft.ts';
 import { VideoInputs } from './video-inputs.tsx';

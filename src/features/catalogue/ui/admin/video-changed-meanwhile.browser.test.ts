@@ -60,3 +60,13 @@ test('what was chosen of two versions is saved by the one button that saves', as
   await page.getByRole('paragraph').filter({ hasText: 'Saved' }).waitFor();
   expect(sent).toEqual([{ source: 'talks' }]);
 });
+
+test('of a video that was deleted meanwhile it is said so, with the way to where it can be restored', async () => {
+  const { page } = await opened(() => {
+    throw new Refusal('NOT_FOUND_ERROR');
+  });
+  await page.getByText('Video not found for update').waitFor();
+  await page.getByText('It was deleted meanwhile.').waitFor();
+  const way = page.getByRole('main').getByRole('link', { name: 'Deleted' });
+  expect(await way.getAttribute('href')).toBe('/admin/videos?show=deleted');
+});

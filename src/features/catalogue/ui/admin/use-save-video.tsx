@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { adminWords } from '#client/errors/admin-words.ts';
 import type { FormMessage } from '#client/form/form.tsx';
@@ -83,7 +84,11 @@ export function useSaveVideo(video: EditedVideo | null, draft: VideoDraft, savin
         await send(fields, over);
       } catch (error) {
         // Whose session is over is told wherever they are.
-        if (!draft.isLeft() || codeOf(error) === 'AUTH_ERROR') throw error;
+        if (codeOf(error) === 'AUTH_ERROR') throw error;
+        if (!draft.isLeft()) {
+          if (codeOf(error) === 'NOT_FOUND_ERROR') return { ...GONE };
+          throw error;
+        }
         tellLeft(failure(error));
       }
       return null;
@@ -112,17 +117,33 @@ export function useSaveVideo(video: EditedVideo | null, draft: VideoDraft, savin
   };
 }
 
-/** Why a video was not saved (spec 3 §8 Video service messages). */
+/** Said of a video that is not there to be saved (spec 3 §8 Video service messages). */
+const NOT_FOUND = 'Video not found for update';
+
+const GONE: FormMessage = {
+  tone: 'danger',
+  words: NOT_FOUND,
+  help: (
+    <p>
+      It was deleted meanwhile. For 30 days it stands under{' '}
+      <Link to="/admin/videos" search={{ show: 'deleted' }} className="prose-link">
+        Deleted
+      </Link>
+      , where it can be restored; what you typed is kept in this tab.
+    </p>
+  ),
+};
+
+/** Why a video was not saved (spec 3 §8). */
 const failureOf = (deed: 'create' | 'update') => (error: unknown) =>
-  codeOf(error) === 'NOT_FOUND_ERROR'
-    ? 'Video not found for update'
-    : `Failed to ${deed} video: ${adminWords(error)}`;
+  codeOf(error) === 'NOT_FOUND_ERROR' ? NOT_FOUND : `Failed to ${deed} video: ${adminWords(error)}`;
 
 /** A message of the form, until its time is over. */
 function usePassing(message: FormMessage | null): FormMessage | null {
   const [over, setOver] = useState<FormMessage | null>(null);
   useEffect(() => {
-    if (!message) return;
+    // What helps is read in peace, and pressed.
+    if (!message || message.help) return;
     const timer = setTimeout(() => setOver(message), ERROR_MS);
     return () => clearTimeout(timer);
   }, [message]);
