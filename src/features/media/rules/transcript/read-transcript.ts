@@ -6,6 +6,7 @@ import {
   MAX_LINE_LENGTH,
   MAX_TRANSCRIPT_BYTES,
   MAX_TRANSCRIPT_LINES,
+  TRANSCRIPT_EMPTY,
   TRANSCRIPT_TOO_LARGE,
   TRANSCRIPT_TOO_LONG,
 } from './transcript-limits.ts';
@@ -30,7 +31,6 @@ const LINK = /\[([^[\]\n]{1,300})\]\(https?:[^()\s]{1,1000}\)/g;
 const BRACKETS = /\\\[([^[\]\\\n]{1,100})\\\]/g;
 
 const TAKEN = 'WebVTT (.vtt), SubRip (.srt) and plain text can be read.';
-const EMPTY = 'This is empty.';
 const NOTHING_TIMED = 'There are no lines with times in it.';
 
 /**
@@ -42,7 +42,7 @@ export function readTranscript(text: string, mustBeTimed = false): ReadTranscrip
   // Bytes are counted where they are; a text has at most as many characters.
   if (text.length > MAX_TRANSCRIPT_BYTES) return { refused: TRANSCRIPT_TOO_LARGE };
   const wellFormed = text.toWellFormed();
-  if (/^[\s\uFEFF]*$/.test(wellFormed)) return { refused: EMPTY };
+  if (/^[\s\uFEFF]*$/.test(wellFormed)) return { refused: TRANSCRIPT_EMPTY };
   const start = wellFormed.slice(0, 1_000).replace(/^\uFEFF/, '');
   const other = OTHER_FORMATS.find(([pattern]) => pattern.test(start));
   if (other) return { refused: `This is ${other[1]}. ${TAKEN}` };

@@ -11,5 +11,7 @@ export const TRANSCRIPT_TOO_LONG = 'A transcript may have at most 43,200 lines.'
 
 export const TRANSCRIPT_TOO_LARGE = 'A transcript may have at most 5 MB.';
 
+export const TRANSCRIPT_EMPTY = 'This is empty.';
+
 /** Files whose videos are looked for at once. */
 export const MATCHED_AT_ONCE = 500;

@@ -178,3 +178,19 @@ test('of two files of one video that in its own language is sent first, then tha
   await page.getByText('3 transcripts added').waitFor();
   expect(sent.map(({ name }) => name)).toEqual(['a.pt-BR.vtt', 'a.en.vtt', 'a.ar.vtt']);
 });
+
+test('files that cannot be read are told before anything is added, and stand there once', async () => {
+  const { page } = await adding({ matchTranscriptFiles: match });
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles([
+      file('a.vtt'),
+      file('film.mp4'),
+      { ...file('empty.vtt'), buffer: Buffer.alloc(0) },
+      { ...file('big.txt'), buffer: Buffer.alloc(5 * 1024 * 1024 + 1, 'a') },
+    ]);
+  const refused = page.getByRole('group').filter({ hasText: '3 files cannot be read' });
+  for (const name of ['film.mp4', 'empty.vtt', 'big.txt']) await refused.getByText(name).waitFor();
+  expect(await page.getByText('film.mp4').count()).toBe(1);
+  await button(page, 'Add 1 Transcript').waitFor();
+});

@@ -29,7 +29,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     title: (count) => `${counted(count, 'file')} without a video`,
-    isOf: (one) => !hasVideo(one),
+    isOf: (one) => one.state !== 'refused' && !hasVideo(one),
     isOpen: true,
   },
   {
@@ -118,7 +118,7 @@ function File({ of: { file, videos, refusal, state, isChosenByHand }, choosing }
           {video.title}
         </Link>
       )}
-      {videos.length === 0 && <span className="block">No video has this name or id.</span>}
+      {videos.length === 0 && !refusal && <span className="block">No video has this name or id.</span>}
       {videos.length > 1 && <span className="block">Several videos have this name.</span>}
       {refusal && <span className="block">{refusal}</span>}
       {mayChoose && !choosing.isOpen && (

@@ -14,6 +14,7 @@ import { UNKNOWN_LANGUAGE } from '../../rules/transcript/language-tag.ts';
 import {
   MATCHED_AT_ONCE,
   MAX_TRANSCRIPT_BYTES,
+  TRANSCRIPT_EMPTY,
   TRANSCRIPT_TOO_LARGE,
 } from '../../rules/transcript/transcript-limits.ts';
 import { media } from '../operations.ts';
@@ -92,7 +93,7 @@ export function useTranscriptFiles() {
   const choose = (chosen: readonly File[]) =>
     working('matching', chosen.length, async (step, signal) => {
       const client = await media();
-      const captions = chosen.filter(({ name }) => isCaptionFile(name));
+      const captions = chosen.filter((file) => whyNotRead(file) === undefined);
       const matched: TranscriptFile[] = [];
       for (let at = 0; at < captions.length; at += MATCHED_AT_ONCE) {
         const some = captions.slice(at, at + MATCHED_AT_ONCE);
@@ -103,11 +104,11 @@ export function useTranscriptFiles() {
           step();
         }
       }
-      const others = chosen.filter((file) => !captions.includes(file));
-      setFiles([
-        ...matched,
-        ...others.map((file) => ({ file, videos: [], state: 'refused' as const, refusal: NO_CAPTIONS })),
-      ]);
+      const refused = chosen.flatMap((file) => {
+        const refusal = whyNotRead(file);
+        return refusal === undefined ? [] : [{ file, videos: [], state: 'refused' as const, refusal }];
+      });
+      setFiles([...matched, ...refused]);
     });
 
   /** Adds those in a state that have a video. */
@@ -121,22 +122,18 @@ export function useTranscriptFiles() {
       for (const one of toAdd) {
         const { file, videos } = one;
         const videoId = videos[0]?.id ?? '';
-        if (file.size > MAX_TRANSCRIPT_BYTES) {
-          mark(one, { state: 'refused', refusal: TRANSCRIPT_TOO_LARGE });
-        } else {
-          try {
-            const replaces = state === 'there';
-            // One for all tries, now and later.
-            const deedId = one.deedId ?? newRequestId();
-            mark(one, { deedId });
-            const send = () => client.addTranscriptFile({ videoId, file, replaces, deedId }, { signal });
-            const { isAdded, actionId } = await patiently(send, signal);
-            mark(one, { state: isAdded ? 'added' : 'there', actionId, deedId: undefined });
-          } catch (error) {
-            const words = refusalOf(error);
-            if (words === null) throw error;
-            mark(one, { state: 'refused', refusal: words, deedId: undefined });
-          }
+        try {
+          const replaces = state === 'there';
+          // One for all tries, now and later.
+          const deedId = one.deedId ?? newRequestId();
+          mark(one, { deedId });
+          const send = () => client.addTranscriptFile({ videoId, file, replaces, deedId }, { signal });
+          const { isAdded, actionId } = await patiently(send, signal);
+          mark(one, { state: isAdded ? 'added' : 'there', actionId, deedId: undefined });
+        } catch (error) {
+          const words = refusalOf(error);
+          if (words === null) throw error;
+          mark(one, { state: 'refused', refusal: words, deedId: undefined });
         }
         step();
       }
@@ -175,6 +172,13 @@ export function useTranscriptFiles() {
     stop: () => stopping.current.abort(),
     startAnew: () => setFiles(null),
   };
+}
+
+/** What can be told of a file without reading it. */
+function whyNotRead({ name, size }: File): string | undefined {
+  if (!isCaptionFile(name)) return NO_CAPTIONS;
+  if (size === 0) return TRANSCRIPT_EMPTY;
+  return size > MAX_TRANSCRIPT_BYTES ? TRANSCRIPT_TOO_LARGE : undefined;
 }
 
 /** Which of the files of a video comes first; the less, the sooner. */
