@@ -8,7 +8,7 @@ const CHANGED = 'Somebody else changed this meanwhile. Please look at it again.'
 const AGAIN = 'What you typed before is here again.';
 
 /** The questions of a video, whose one question has this answer by now. */
-async function opened(kept: { answer: string | null }) {
+async function opened(kept: { answer: string | null }, isPublished = false) {
   const page = await admin.open('/video-questions', {
     managedQuestions: () => ({
       video: {
@@ -16,7 +16,7 @@ async function opened(kept: { answer: string | null }) {
         title: 'Reading rooms',
         url: 'https://vimeo.com/1',
         durationSeconds: 60,
-        isPublished: false,
+        isPublished,
         hasTranscript: true,
       },
       questions: [
@@ -89,3 +89,16 @@ test('who answers what another admin answered meanwhile sees that answer, and ma
   await press(page, /^Edit the answer/);
   expect(kept.answer).toBe('Of rooms.');
 });
+
+test.each([
+  ['a published video', true],
+  ['a draft', false],
+])(
+  'whether an answer about %s may stand under Insights is said before it is saved',
+  async (_, isPublished) => {
+    const { page } = await opened({ answer: null }, isPublished);
+    await press(page, /^Write an answer/);
+    await page.getByRole('button', { name: 'Save answer' }).waitFor();
+    expect(await page.getByText('under Insights, as a curator’s pick').isVisible()).toBe(isPublished);
+  },
+);

@@ -26,7 +26,7 @@ const BACK_SECONDS = 5;
 
 type CuratorAnswerProps = {
   question: ManagedQuestion;
-  video: { id: string; durationSeconds: number | null };
+  video: { id: string; durationSeconds: number | null; isPublished: boolean };
 };
 
 /** What a curator answers to a question about a video: as readers see it, or being written. */
@@ -189,6 +189,11 @@ function AnswerEditor({ question, video, onClose }: CuratorAnswerProps & { onClo
           A time in brackets, such as [1:23], becomes a moment that plays. Markdown works. Ctrl or Cmd and
           Enter saves.
         </p>
+        {video.isPublished && !question.isRetired && (
+          <p className="text-sm text-muted">
+            Readers have it at once. It may also stand on Home and under Insights, as a curator’s pick.
+          </p>
+        )}
         {error && (
           <p id={`${id}-error`} role="alert" className="text-sm text-danger">
             {error}
