@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { auditLog } from '#database/schema.ts';
 import type { Database } from './database.ts';
@@ -77,6 +77,23 @@ export async function recordedBefore<Before, After>(
     .from(auditLog)
     .where(and(isMeant, isNull(auditLog.undone_at)));
   return rows.map(({ before }) => action.before.parse(before));
+}
+
+/** The latest deed of a kind to one thing, which its `before` names; of the last day, so that few are read. */
+export async function latestDeed<Before, After>(
+  tx: Database,
+  action: AdminAction<Before, After>,
+  thing: Partial<Before>,
+): Promise<{ actorId: string; after: After } | null> {
+  const isRecent = sql`${auditLog.created_at} > now() - interval '1 day'`;
+  const isOfThing = sql`${auditLog.before} @> ${JSON.stringify(thing)}::jsonb`;
+  const [row] = await tx
+    .select({ actorId: auditLog.actor_id, after: auditLog.after })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, action.name), isRecent, isOfThing))
+    .orderBy(desc(auditLog.created_at), desc(auditLog.id))
+    .limit(1);
+  return row ? { actorId: row.actorId, after: action.after.parse(row.after) } : null;
 }
 
 /** Those of some deeds that are of one kind and were not undone. */

@@ -182,7 +182,16 @@ export const catalogueAdminContract = {
     .route({ method: 'PATCH', path: '/admin/videos/{id}', summary: 'Change some fields of a video' })
     .input(z.object({ id: videoId, from: someFields, to: someFields.omit({ url: true }) }))
     .output(z.object({ video: editedVideo, actionId: z.string().nullable() }))
-    .errors({ EDIT_CONFLICT: { status: 409, data: z.object({ theirs: someFields }) } }),
+    .errors({
+      EDIT_CONFLICT: {
+        status: 409,
+        data: z.object({
+          theirs: someFields,
+          /** Whether it was the same person, as in another tab. */
+          isOwn: z.boolean(),
+        }),
+      },
+    }),
 
   /**
    * Does one thing to many videos: to those named, or to all that a filter lets through. Where these are not as many as

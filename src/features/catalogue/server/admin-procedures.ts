@@ -10,7 +10,7 @@ import {
   ownFilms,
 } from '#features/media/server/public.ts';
 import { decodeListCursor, encodeListCursor, UNKNOWN_PLACE } from '#lib/cursor.ts';
-import { recordAction } from '#platform/audit.ts';
+import { latestDeed, recordAction } from '#platform/audit.ts';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { ADMIN_PAGE_SIZE, catalogueAdminContract } from '../contract-admin.ts';
 import { ADMIN_KEY_FORMS } from '../rules/admin-sort.ts';
@@ -191,7 +191,11 @@ export const catalogueAdminProcedures = {
         const theirs: Partial<VideoFields> = Object.fromEntries(
           taken.map((name) => [name, video.fields[name]]),
         );
-        return { kind: 'taken', theirs } as const;
+        const last = await latestDeed(tx, changedVideo, { videoId: id });
+        const isOwn =
+          last?.actorId === memberIn(context).id &&
+          taken.every((name) => isSameField(last?.after.fields[name], video.fields[name]));
+        return { kind: 'taken', theirs, isOwn } as const;
       }
       const changes = Object.fromEntries(names.map((name) => [name, wished[name]]));
       const written = await writeFields(tx, id, await withMadeTags(tx, video.fields, changes));
@@ -204,7 +208,10 @@ export const catalogueAdminProcedures = {
     });
     if (outcome.kind === 'gone') throw errors.NOT_FOUND_ERROR(NOT_FOUND_FOR_UPDATE);
     if (outcome.kind === 'wrong') throw errors.VALIDATION_ERROR(ofFields(outcome.wrong));
-    if (outcome.kind === 'taken') throw errors.EDIT_CONFLICT({ data: { theirs: outcome.theirs } });
+    if (outcome.kind === 'taken') {
+      const { theirs, isOwn } = outcome;
+      throw errors.EDIT_CONFLICT({ data: { theirs, isOwn } });
+    }
     if (outcome.hasNewPicture) await lookSoon(context, fetchThumbnailJob, id);
     const video = await videoToEdit(database, id);
     if (!video) throw errors.NOT_FOUND_ERROR(NOT_FOUND_FOR_UPDATE);

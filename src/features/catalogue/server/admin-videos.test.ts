@@ -223,10 +223,19 @@ describe('a video that is edited', () => {
     const { title } = (await catalogue.editedVideo({ id: videoId })).fields;
     expect(['One', 'Two']).toContain(title);
     expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 'EDIT_CONFLICT', data: { theirs: { title } } },
+      reason: { code: 'EDIT_CONFLICT', data: { theirs: { title }, isOwn: true } },
     });
     await catalogue.editVideo({ id: videoId, from: { title }, to: { title: 'Agreed' } });
     expect((await row(videoId)).title).toBe('Agreed');
+  });
+
+  test('in a field that somebody else changed since one did oneself is not said to be one’s own', async () => {
+    const { id: videoId, before } = await added();
+    await catalogue.editVideo({ id: videoId, from: { title: before.title }, to: { title: 'Mine' } });
+    await database.update(videos).set({ title: 'Theirs' }).where(eq(videos.id, videoId));
+    await expect(
+      catalogue.editVideo({ id: videoId, from: { title: 'Mine' }, to: { title: 'Mine again' } }),
+    ).rejects.toMatchObject({ data: { theirs: { title: 'Theirs' }, isOwn: false } });
   });
 
   test('by two, of whom one typed tags and the other what tags are made of, keeps what both typed', async () => {

@@ -18,8 +18,21 @@ const LABELS: Record<keyof VideoFields, string> = {
   isPublished: 'Published',
 };
 
-type EditConflictProps = {
+/** What was changed elsewhere while the form was open. */
+export interface Conflict {
   theirs: Partial<VideoFields>;
+  /** Whether the same person did, as in another tab. */
+  isOwn: boolean;
+}
+
+export const whoChanged = ({ isOwn }: Conflict) =>
+  isOwn ? 'You changed this video meanwhile, in another tab' : 'Somebody else changed this video meanwhile';
+
+const SIDES = { mine: 'Yours', theirs: 'Theirs' };
+const OWN_SIDES = { mine: 'Typed here', theirs: 'Saved in the other tab' };
+
+type EditConflictProps = {
+  conflict: Conflict;
   mine: VideoFields;
   categories: readonly Category[];
   /** Sent by what saves the form of the video. */
@@ -28,8 +41,10 @@ type EditConflictProps = {
   onChosen: (taken: (keyof VideoFields)[]) => void;
 };
 
-/** Both versions of what two admins changed at once, of which the later one chooses, field by field. */
-export function EditConflict({ theirs, mine, categories, ref, onChosen }: EditConflictProps) {
+/** Both versions of what was changed twice at once, of which the later one chooses, field by field. */
+export function EditConflict({ conflict, mine, categories, ref, onChosen }: EditConflictProps) {
+  const { theirs, isOwn } = conflict;
+  const sides = isOwn ? OWN_SIDES : SIDES;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const names = Object.keys(theirs) as (keyof VideoFields)[];
@@ -58,7 +73,7 @@ export function EditConflict({ theirs, mine, categories, ref, onChosen }: EditCo
       className="mb-6 grid gap-4 rounded-md border border-warning/30 bg-warning-wash p-4"
     >
       <h2 ref={heading} id="edit-conflict" tabIndex={-1} className="text-lg outline-none">
-        Somebody else changed this video meanwhile
+        {whoChanged(conflict)}
       </h2>
       <p>Nothing was saved yet, and nothing is lost. Please choose which version stays, and save.</p>
       {names.map((name) => (
@@ -74,7 +89,7 @@ export function EditConflict({ theirs, mine, categories, ref, onChosen }: EditCo
                 className="mt-1 size-4 shrink-0 accent-ink"
               />
               <span className="grid min-w-0">
-                <span className="text-sm text-muted">{side === 'mine' ? 'Yours' : 'Theirs'}</span>
+                <span className="text-sm text-muted">{sides[side]}</span>
                 <span className="max-h-40 overflow-y-auto whitespace-pre-line wrap-anywhere">
                   {words(name, side === 'mine' ? mine[name] : theirs[name])}
                 </span>

@@ -9,6 +9,7 @@ import { codeOf } from '#lib/error-code.ts';
 import { toast } from '#ui/toast.ts';
 import type { EditedVideo } from '../../contract-admin.ts';
 import { tidyFields, type VideoFields, wrongFields } from '../../rules/video-fields.ts';
+import { type Conflict, whoChanged } from './edit-conflict.tsx';
 import { changedFields, EMPTY_FIELDS, pick } from './fields-in-form.ts';
 import type { VideoDraft } from './use-video-draft.ts';
 import { catalogueForAdmins, editedVideoQuery, videosChanged } from './video-queries.ts';
@@ -32,7 +33,7 @@ export function useSaveVideo(video: EditedVideo | null, draft: VideoDraft, savin
   const queryClient = useQueryClient();
   const failure = failureOf(video ? 'update' : 'create');
   const submission = useSubmission<VideoFields>(Object.keys(EMPTY_FIELDS) as (keyof VideoFields)[], failure);
-  const [theirs, setTheirs] = useState<Partial<VideoFields> | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const again = () => void videosChanged(queryClient);
 
   /** To who left: what they typed is kept, and stands in the form again. */
@@ -63,10 +64,10 @@ export function useSaveVideo(video: EditedVideo | null, draft: VideoDraft, savin
       else toast.success('Video updated successfully');
       return true;
     } catch (error) {
-      const { data } = error as { data?: { theirs?: Partial<VideoFields> } };
+      const { data } = error as { data?: Conflict };
       if (codeOf(error) !== 'EDIT_CONFLICT' || !data?.theirs) throw error;
-      if (draft.isLeft()) tellLeft('Somebody else changed this video meanwhile');
-      else setTheirs(data.theirs);
+      if (draft.isLeft()) tellLeft(whoChanged(data));
+      else setConflict(data);
       return false;
     }
   };
@@ -102,15 +103,15 @@ export function useSaveVideo(video: EditedVideo | null, draft: VideoDraft, savin
     /** Says no more of what was mended. */
     mend: (changed: string, fields: VideoFields) => submission.mend(changed, wrongIn(fields)),
     save: () => void save(draft.typed(), draft.base),
-    /** What somebody else changed meanwhile; null while nobody did. */
-    theirs,
-    forgetTheirs: () => setTheirs(null),
+    /** What was changed elsewhere meanwhile; null while nothing was. */
+    conflict,
+    forgetConflict: () => setConflict(null),
     /** Saves over what they changed, of which some is taken. */
     settle(taken: (keyof VideoFields)[]) {
-      if (!theirs) return;
-      const over = { ...draft.base, ...theirs };
+      if (!conflict) return;
+      const over = { ...draft.base, ...conflict.theirs };
       const fields = { ...draft.typed(), ...pick(over, taken) };
-      setTheirs(null);
+      setConflict(null);
       draft.fill(fields, over);
       void save(fields, over);
     },

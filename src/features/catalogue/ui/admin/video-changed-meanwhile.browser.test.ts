@@ -45,21 +45,27 @@ async function opened(editVideo: (input: { from: { title?: string }; to: object 
   return { page, save };
 }
 
-test('what was chosen of two versions is saved by the one button that saves', async () => {
-  const sent: unknown[] = [];
-  const { page, save } = await opened(({ from, to }) => {
-    if (from.title === fields.title)
-      throw new Refusal('EDIT_CONFLICT', {}, { theirs: { title: 'Lesesäle' } });
-    sent.push(to);
-    return { video, actionId: null };
-  });
-  await page.getByRole('heading', { name: 'Somebody else changed this video meanwhile' }).waitFor();
-  await page.getByRole('radio', { name: 'Theirs Lesesäle' }).check();
-  expect(await save.count()).toBe(1);
-  await save.click();
-  await page.getByRole('paragraph').filter({ hasText: 'Saved' }).waitFor();
-  expect(sent).toEqual([{ source: 'talks' }]);
-});
+test.each([
+  [false, 'Somebody else changed this video meanwhile', 'Theirs Lesesäle'],
+  [true, 'You changed this video meanwhile, in another tab', 'Saved in the other tab Lesesäle'],
+])(
+  'what was chosen of two versions is saved by the one button that saves; by oneself: %s',
+  async (isOwn, heading, theirs) => {
+    const sent: unknown[] = [];
+    const { page, save } = await opened(({ from, to }) => {
+      if (from.title === fields.title)
+        throw new Refusal('EDIT_CONFLICT', {}, { theirs: { title: 'Lesesäle' }, isOwn });
+      sent.push(to);
+      return { video, actionId: null };
+    });
+    await page.getByRole('heading', { name: heading }).waitFor();
+    await page.getByRole('radio', { name: theirs }).check();
+    expect(await save.count()).toBe(1);
+    await save.click();
+    await page.getByRole('paragraph').filter({ hasText: 'Saved' }).waitFor();
+    expect(sent).toEqual([{ source: 'talks' }]);
+  },
+);
 
 test('of a video that was deleted meanwhile it is said so, with the way to where it can be restored', async () => {
   const { page } = await opened(() => {

@@ -111,7 +111,7 @@ test('a video that is saved after its form was left takes nobody away from where
 test.each([
   [
     'that somebody else changed the video',
-    () => new Refusal('EDIT_CONFLICT', {}, { theirs: { title: 'Lesesäle' } }),
+    () => new Refusal('EDIT_CONFLICT', {}, { theirs: { title: 'Lesesäle' }, isOwn: false }),
     'Somebody else changed this video meanwhile',
   ],
   [

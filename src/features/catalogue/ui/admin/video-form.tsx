@@ -54,12 +54,10 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
     const fresh = Object.fromEntries(Object.entries(suggested).filter(([name]) => !typedSince.has(name)));
     draft.take({ ...now, ...fresh, ...(video && { url: video.fields.url }) });
   });
-  const conflict = useRef<HTMLFormElement>(null);
+  const choice = useRef<HTMLFormElement>(null);
   const listing = useListedVideo(draft, video === null);
-  const { save, theirs, forgetTheirs, settle, isWorking, errors, wrongFields, message, mend } = useSaveVideo(
-    video,
-    draft,
-    {
+  const { save, conflict, forgetConflict, settle, isWorking, errors, wrongFields, message, mend } =
+    useSaveVideo(video, draft, {
       openTranscript: (videoId) => open(videoId, 'transcript'),
       openAgain: () =>
         video
@@ -70,11 +68,10 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
         listing.forget();
       },
       onSaved,
-    },
-  );
+    });
 
   const discard = () => {
-    forgetTheirs();
+    forgetConflict();
     draft.discard();
   };
   const takeFilm = (url: string) => {
@@ -95,12 +92,12 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
     <div className="grid grid-cols-[minmax(0,35rem)_minmax(0,22.5rem)] items-start gap-x-12 gap-y-10 max-lg:grid-cols-1">
       <div>
         {draft.isRestored && <DraftNote className="mb-6" onDiscard={discard} />}
-        {theirs && (
+        {conflict && (
           <EditConflict
-            theirs={theirs}
+            conflict={conflict}
             mine={draft.typed()}
             categories={categories}
-            ref={conflict}
+            ref={choice}
             onChosen={settle}
           />
         )}
@@ -110,9 +107,9 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
           message={message}
           submit={video ? 'Save Changes' : 'Add Video'}
           working={isWorking ? 'Saving...' : null}
-          foot={draft.isChanged || theirs ? 'sticky' : video ? 'absent' : 'plain'}
+          foot={draft.isChanged || conflict ? 'sticky' : video ? 'absent' : 'plain'}
           actions={
-            (draft.isChanged || theirs) && (
+            (draft.isChanged || conflict) && (
               <Button size="large" variant="quiet" onClick={discard}>
                 Discard Changes
               </Button>
@@ -122,7 +119,7 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
             // By Enter no field is left.
             listing.look();
             // Saved over what somebody else changed is what was chosen there.
-            if (theirs) conflict.current?.requestSubmit();
+            if (conflict) choice.current?.requestSubmit();
             else save();
           }}
           onType={(_, changed) => draft.follow((fields) => mend(changed, fields))}
