@@ -40,9 +40,13 @@ export const profiles = pgTable(
   },
   (t) => [
     uniqueIndex('unique_profile_email').on(sql`lower(${t.email})`),
-    // The admins' list of people, and its search for a part of an address.
+    // The admins' list of people, and its search for a part of an address or of a name.
     index('profiles_newest').on(t.created_at, t.id),
     index('profiles_by_part_of_email').using('gin', sql`lower(${t.email}) gin_trgm_ops`),
+    index('profiles_by_part_of_name').using(
+      'gin',
+      sql`lower(coalesce(${t.first_name}, '') || ' ' || coalesce(${t.last_name}, '')) gin_trgm_ops`,
+    ),
   ],
 );
 

@@ -53,6 +53,30 @@ describe('the list of people', () => {
     expect(await seen(bob)).toMatchObject({ activeAt: null });
   });
 
+  test('is searched for a part of a name, by an index', async () => {
+    const admin = await newAdmin();
+    const ada = await member();
+    const name = `Ada-${randomUUID().slice(0, 8)}`;
+    await pool.query(`update profiles set first_name = $2, last_name = 'Love Lace' where id = $1`, [
+      ada.id,
+      name,
+    ]);
+    const { body } = await admin.browser.call('GET', `/users?search=${name.slice(1).toUpperCase()}+love`);
+    expect(body.users).toMatchObject([{ id: ada.id }]);
+    const client = await pool.connect();
+    try {
+      await client.query('begin; set local enable_seqscan = off');
+      const { rows } = await client.query(
+        `explain select from profiles p where lower(p.email) like '%olga%'
+         or lower(coalesce(p.first_name, '') || ' ' || coalesce(p.last_name, '')) like '%olga%'`,
+      );
+      expect(JSON.stringify(rows)).toContain('profiles_by_part_of_name');
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   test('takes what stands for anything in a pattern for itself', async () => {
     const admin = await newAdmin();
     const { body } = await admin.browser.call('GET', `/users?search=${encodeURIComponent('%_\\')}`);

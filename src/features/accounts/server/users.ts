@@ -3,14 +3,20 @@ import { containing } from '#lib/like-pattern.ts';
 import type { ListPlace } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
 
-/** People with an account, the newest first, after a place in the list; with `part`, those whose address holds it. */
+/** People with an account, the newest first, after a place in the list; with `part`, those whose address or name holds it. */
 export async function usersMatching(
   database: Database,
   part: string,
   after: ListPlace | null,
   limit: number,
 ) {
-  const matching = part === '' ? sql`true` : sql`lower(p.email) like ${containing(part.toLowerCase())}`;
+  const pattern = containing(part.toLowerCase());
+  // Each as it is indexed.
+  const matching =
+    part === ''
+      ? sql`true`
+      : sql`(lower(p.email) like ${pattern}
+             or lower(coalesce(p.first_name, '') || ' ' || coalesce(p.last_name, '')) like ${pattern})`;
   const beyond = after ? sql`(p.created_at, p.id) < (${after.moment}, ${after.id})` : sql`true`;
   const { rows } = await database.execute<{
     id: string;

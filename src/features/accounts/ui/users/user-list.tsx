@@ -43,7 +43,7 @@ export function UserList({ search, from }: UserListProps) {
     );
   }
   if (users.length === 0) {
-    return <EmptyState heading="h2" title="No users found" hint="Nobody has such an address." />;
+    return <EmptyState heading="h2" title="No users found" hint="Nobody has such an address or name." />;
   }
   return (
     <EndlessList

@@ -10,7 +10,11 @@ export function Users({ from }: { from: string | undefined }) {
   const [search, setSearch] = useState('');
   return (
     <div className="grid grid-cols-1 gap-5">
-      <SearchForm label="Search by email" placeholder="Search by email..." onSearch={setSearch} />
+      <SearchForm
+        label="Search by email or name"
+        placeholder="Search by email or name..."
+        onSearch={setSearch}
+      />
       <UserList search={search} from={search ? undefined : from} />
     </div>
   );
