@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 10_000;
  * Fetches something ahead: tried once more when it fails or does not come; then it is left to the real need.
  * @returns whether it came
  */
-export async function preload(load: () => Promise<unknown>): Promise<boolean> {
+async function preload(load: () => Promise<unknown>): Promise<boolean> {
   for (const _try of [1, 2]) {
     const late = new Promise<'late'>((resolve) => setTimeout(resolve, PRELOAD_MS, 'late'));
     const outcome = await Promise.race([load().catch(() => 'late'), late]);
