@@ -189,10 +189,12 @@ describe('the videos of the admin area', () => {
     await endSessions(page, member.id, SITE);
     admin.expectComplaint(/401/);
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect.poll(admin.address).toMatch(/^\/(login)?$/);
+    const signIn = `/login?returnTo=${encodeURIComponent(`/admin/videos/${id}/edit`)}`;
+    await expect.poll(admin.address).toBe(signIn);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await member.signIn(page.context());
-    await admin.visit(`/admin/videos/${id}/edit`);
+    await admin.visit(signIn);
+    await expect.poll(admin.address).toBe(`/admin/videos/${id}/edit`);
     await page.getByText('What you typed before is here again.').waitFor();
     expect(await page.getByLabel('Description').inputValue()).toBe('Written for an hour.');
     await page.getByRole('button', { name: 'Save Changes' }).click();
