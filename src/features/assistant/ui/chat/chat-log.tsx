@@ -16,6 +16,7 @@ import type { ChatSlots } from './chat-sheet.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import type { Remark } from './use-chat-door.ts';
 import { useFollowedAnswer } from './use-followed-answer.ts';
+import { useReadingPlace } from './use-reading-place.ts';
 import { useSpokenAnswer } from './use-spoken-answer.ts';
 import { WaitNotice } from './wait-notice.tsx';
 
@@ -73,6 +74,7 @@ export function ChatLog({
   }, [count, sent]);
 
   useFollowedAnswer(log, last?.id, busy);
+  useReadingPlace(log);
 
   return (
     <>
