@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { parseVideoLink, videoHostLabel } from '#features/media/rules/link/video-link.ts';
 import { thumbnailVersion } from '#features/media/rules/picture/picture-address.ts';
 import { encodeListCursor, type ListCursor } from '#lib/cursor.ts';
+import { cutAtWord } from '#lib/cut-at-word.ts';
 import { oneLine } from '#lib/one-line.ts';
 import type { Database } from '#platform/database.ts';
 import { executeKept, written } from '#platform/postgres/kept-statement.ts';
@@ -133,7 +134,7 @@ export function inThisOrder(ids: readonly string[]): SQL {
   return sql`select id, n from unnest(${sql.param([...ids])}::uuid[]) with ordinality as t(id, n)`;
 }
 
-/** Characters of a description that a card carries: two lines of it are shown. */
+/** Characters of a description that a card carries: two lines of it are shown. One more is read: it tells whether it goes on. */
 const SUMMARY_LENGTH = 220;
 
 type CardRow = Record<string, unknown> & {
@@ -197,7 +198,10 @@ export function categoriesOf(videoId: SQL): SQL<VideoCardData['categories']> {
 export async function cardsOf(
   database: Database,
   ids: SQL,
-  { described = SUMMARY_LENGTH, filter = {} }: { described?: number | undefined; filter?: ListFilter } = {},
+  {
+    described = SUMMARY_LENGTH + 1,
+    filter = {},
+  }: { described?: number | undefined; filter?: ListFilter } = {},
 ): Promise<ListedVideo[]> {
   const rows = await executeFiltered<CardRow>(
     database,
@@ -218,7 +222,7 @@ export async function cardsOf(
       card: {
         id: row.id,
         title: row.title,
-        summary: oneLine(withoutMarks(row.description.slice(0, SUMMARY_LENGTH))),
+        summary: oneLine(withoutMarks(cutAtWord(row.description, SUMMARY_LENGTH))),
         host: hostOf(row.url),
         thumbnailVersion: thumbnailVersion({ ...row, storedVersion: row.thumbnail_version }),
         durationSeconds: row.duration,

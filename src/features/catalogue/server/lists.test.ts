@@ -156,7 +156,7 @@ describe('a list', () => {
     expect(cards[0]).toMatchObject({
       id,
       title: 'Heron',
-      summary: 'd'.repeat(220),
+      summary: `${'d'.repeat(220)}…`,
       host: 'YouTube',
       durationSeconds: 75,
       isFeatured: true,

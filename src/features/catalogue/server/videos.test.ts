@@ -99,6 +99,14 @@ describe('a video', () => {
     });
   });
 
+  test('is described on its card by whole words, which say that they go on where they do', async () => {
+    const line = 'He explains a technique. '.repeat(8).trimEnd();
+    await createVideo(database, { title: 'Long', description: `${line} And what remembering is for.` });
+    await createVideo(database, { title: 'Whole', description: `${line} That is it all of.` });
+    const { videos: cards } = await catalogue.list({ sort: 'alphabetical' });
+    expect(cards.map(({ summary }) => summary)).toEqual([`${line} And what…`, `${line} That is it all of.`]);
+  });
+
   test('is described as people read it, on its page and its card, and edited as it was written', async () => {
     const written =
       '## About\n\nA **river** that is dammed does not stop. It waits behind\nthe wall, and what it carried settles there.';
