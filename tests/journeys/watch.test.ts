@@ -106,16 +106,19 @@ journey('under a video stands another to go on with, and no way to the bare file
 });
 
 journey(
-  'three videos to go on with stand side by side on wide screens, and one on narrow ones',
+  'three videos to go on with stand side by side where each has room, and else one stands alone',
   async ({ open }) => {
-    for (const [width, count] of [
-      [1024, 3],
-      [1000, 1],
-      [390, 1],
+    for (const [width, count, letters] of [
+      [1180, 3, '100%'],
+      [1180, 1, '150%'],
+      [1024, 3, '100%'],
+      [1000, 3, '100%'],
+      [390, 1, '100%'],
     ] as const) {
       const reader = await open({ viewport: { width, height: 900 } });
       const { page } = reader;
       await reader.visit(IN_A_LARGE_CATEGORY);
+      await page.addStyleTag({ content: `html { font-size: ${letters} }` });
       const next = page.getByRole('region', { name: 'What curious minds explored next' });
       await next.scrollIntoViewIfNeeded();
       await next.getByRole('article').first().waitFor();

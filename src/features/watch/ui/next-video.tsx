@@ -15,8 +15,8 @@ type NextVideoProps = {
 };
 
 /**
- * One video to go on with (spec 2 §2 Detail view), and on wide screens two others beside it (decisions: next video);
- * nothing at all when there is none or it cannot be had.
+ * One video to go on with (spec 2 §2 Detail view), and two others beside it where its column leaves 10 rem to each: what can
+ * be pressed in their pictures has room then. Nothing at all when there is none or it cannot be had.
  */
 export function NextVideo({ videoId, slots }: NextVideoProps) {
   const place = useRef<HTMLElement>(null);
@@ -39,14 +39,14 @@ export function NextVideo({ videoId, slots }: NextVideoProps) {
       ref={place}
       aria-labelledby="next-video"
       aria-busy={next === undefined}
-      className="border-t border-line pt-6"
+      className="@container border-t border-line pt-6"
     >
       <h2 id="next-video" className="mb-4 text-lg">
         What curious minds explored next
       </h2>
-      <ul className="grid max-w-sm grid-cols-1 gap-x-6 lg:max-w-none lg:grid-cols-3">
+      <ul className="grid max-w-card grid-cols-1 gap-x-6 @min-[33rem]:max-w-none @min-[33rem]:grid-cols-3">
         {next?.map((video, index) => (
-          <li key={video.id} className={index > 0 ? 'max-lg:hidden' : undefined}>
+          <li key={video.id} className={index > 0 ? '@max-[33rem]:hidden' : undefined}>
             <VideoCard video={video} slots={slots?.(video)} />
           </li>
         )) ?? (
