@@ -70,12 +70,15 @@ journey(
     expect(await picks.filter({ hasText: /helpful|vote|%/ }).count()).toBe(0);
     // They are no news of the last seven days, and say no day that is none of these.
     expect(await picks.getByRole('time').count()).toBe(0);
+    // What it is tagged with finds its video.
+    const title = (await picks.first().locator('bdi').textContent()) ?? '';
+    await picks.first().getByRole('list', { name: 'Tags' }).getByRole('link').first().click();
+    await early.page.getByRole('article').filter({ hasText: title }).first().waitFor();
     await early.visit('/');
-    await early.page
-      .getByRole('region', { name: 'Picked by curators' })
-      .getByRole('listitem')
-      .first()
-      .waitFor();
+    const pick = early.page.getByRole('region', { name: 'Picked by curators' }).getByRole('listitem').first();
+    // All of it leads to where it was asked, as all of a video's card leads to that.
+    await pick.getByRole('paragraph').first().click({ force: true });
+    await expect.poll(early.address).toMatch(/^\/videos\/.+q=/);
     await pool.query('delete from curator_answers');
     const { page, visit } = await open({ origin });
     await visit('/insights');

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { tagInWords } from '#features/catalogue/rules/tag-in-words.ts';
 import { utcDay } from '#lib/utc-day.ts';
 import { Badge } from '#ui/badge.tsx';
+import { chipClass } from '#ui/chip-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { Insight } from '../../contract-questions.ts';
 import { excerpt, markdownBlocks } from '../../rules/answer/markdown.ts';
@@ -82,10 +83,16 @@ export function InsightCard({ insight, actions }: { insight: Insight; actions?: 
         </p>
         {totalFeedback > 0 && <p>{helpfulWords(positiveRate, totalFeedback)}</p>}
         {tags.length > 0 && (
-          <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+          <ul aria-label="Tags" className="flex flex-wrap gap-2">
             {tags.map((tag) => (
-              <li key={tag}>
-                <Badge>{tagInWords(tag)}</Badge>
+              <li key={tag} className="min-w-0">
+                <Link
+                  to="/search"
+                  search={{ q: tagInWords(tag) }}
+                  className={chipClass({ variant: 'tag', className: 'max-w-full' })}
+                >
+                  <span className="truncate">{tagInWords(tag)}</span>
+                </Link>
               </li>
             ))}
           </ul>

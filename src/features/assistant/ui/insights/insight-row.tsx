@@ -5,7 +5,7 @@ import { pressed } from '../questions/pressed-question.ts';
 /** Insights that stand side by side. */
 const SHOWN = 3;
 
-/** The best insights of the month, and what curators picked while these fill no row, for who has no friends here to read of. */
+/** The best insights of the month, and what curators picked while these fill no row, for who has no friends here to read of. A headline is its card's one link, and covers it. */
 export function InsightRow({ insights }: { insights: readonly Insight[] }) {
   const shown = insights.slice(0, SHOWN);
   const helpful = shown.filter(({ totalFeedback }) => totalFeedback > 0).length;
@@ -29,7 +29,7 @@ export function InsightRow({ insights }: { insights: readonly Insight[] }) {
       </div>
       <ul className="grid grid-cols-1 items-start gap-8 md:grid-cols-3">
         {shown.map(({ id, videoId, questionId, questionText, beginning, videoTitle }) => (
-          <li key={id} className="note grid min-w-0 gap-2 pl-5">
+          <li key={id} className="group note grid min-w-0 gap-2 pl-5">
             <h3 className="text-lg text-pretty">
               <Link
                 to="/videos/$id"
@@ -37,7 +37,7 @@ export function InsightRow({ insights }: { insights: readonly Insight[] }) {
                 search={{ q: questionText }}
                 state={pressed(questionText, questionId)}
                 dir="auto"
-                className="target block rounded-sm decoration-1 underline-offset-3 hover:underline"
+                className="block rounded-md decoration-1 underline-offset-3 group-hover:underline focus-visible:outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-ink"
               >
                 <span className="line-clamp-3">{questionText}</span>
               </Link>
