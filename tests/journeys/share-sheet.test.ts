@@ -405,6 +405,22 @@ describe('the sheet', () => {
       .waitFor();
   });
 
+  journey(
+    'shows the link and the way to copy it at once on a low window, with large letters, too',
+    async ({ open }) => {
+      const { page } = await onTheClip(open, { viewport: { width: 1000, height: 700 } });
+      for (const letters of ['100%', '150%']) {
+        await page.addStyleTag({ content: `html { font-size: ${letters} }` });
+        await openSheet(page);
+        for (const it of [link(page), way(page, 'Copy link')]) {
+          const { y, height } = (await it.boundingBox()) ?? { y: 9_999, height: 0 };
+          expect(y + height).toBeLessThan(700);
+        }
+        await page.keyboard.press('Escape');
+      }
+    },
+  );
+
   journey('shows who will see a share before its link can be copied, at 1280 by 800', async ({ open }) => {
     const { page } = await onTheClip(open);
     await page.getByRole('button', { name: 'Share the question: ' }).first().click();

@@ -18,6 +18,13 @@ function titleOf({ thing, answerText }: Shareable): string {
   return answerText ? 'Share this answer' : TITLES.question;
 }
 
+/**
+ * Side by side where there is room: whom it reaches is in sight before it is copied. On a low window in less of it, too: over the
+ * link the picture would leave that out of sight.
+ */
+const COLUMNS =
+  'grid grid-cols-1 items-start gap-x-6 gap-y-5 lg:grid-cols-2 [@media(height<52rem)]:@min-[32rem]:grid-cols-2';
+
 type ShareSheetProps = { wish: ShareWish; open: boolean; siteName: string; isRegistrationOpen: boolean };
 
 /** The one share sheet: what others will see, the words that go with it, the link, and the ways out. */
@@ -35,18 +42,19 @@ export default function ShareSheet({
       open={open}
       onOpenChange={(isOpen) => !isOpen && closeShareSheet()}
       title={titleOf(shareable)}
-      // Side by side where there is room: whom it reaches is in sight before it is copied.
-      className="lg:w-[min(60rem,92vw)]!"
+      className="lg:w-[min(60rem,92vw)]! md:[@media(height<52rem)]:w-[min(60rem,92vw)]!"
     >
-      <div key={number} className="grid grid-cols-1 items-start gap-x-6 gap-y-5 lg:grid-cols-2">
-        {member ? (
-          <ShareForm key={member} userId={member} {...{ shareable, siteName }} />
-        ) : (
-          <>
-            <SharePreview {...{ shareable, siteName }} note={null} />
-            <SignedOutShare {...{ shareable, isRegistrationOpen }} />
-          </>
-        )}
+      <div key={number} className="@container">
+        <div className={COLUMNS}>
+          {member ? (
+            <ShareForm key={member} userId={member} {...{ shareable, siteName }} />
+          ) : (
+            <>
+              <SharePreview {...{ shareable, siteName }} note={null} />
+              <SignedOutShare {...{ shareable, isRegistrationOpen }} />
+            </>
+          )}
+        </div>
       </div>
     </Sheet>
   );
