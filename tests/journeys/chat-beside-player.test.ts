@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { CLIP, QUESTION, startAssistantSite } from '../support/assistant-sites.ts';
 import { ask, box, chat, openChat } from '../support/chat-dialog.ts';
@@ -90,6 +90,40 @@ journey.for([
       })
       .toBe(true);
     await reader.check();
+  },
+);
+
+journey(
+  'a tablet that lies on its side shows title, questions and the way to the chat, and goes on beside that',
+  async ({ open }) => {
+    const { page, visit } = await open({
+      origin: builtInSite.origin,
+      ...STILL,
+      hasTouch: true,
+      viewport: { width: 1000, height: 700 },
+    });
+    await visit(CLIP);
+    const main = page.getByRole('main');
+    const title = main.getByRole('heading', { level: 1 });
+    const transcript = main.getByRole('heading', { name: 'Transcript' });
+    const isInSight = async (it: Locator) => {
+      const at = await it.boundingBox();
+      return it.evaluate(
+        (element, [x, y]) => element.contains(document.elementFromPoint(x ?? 0, y ?? 0)),
+        [(at?.x ?? 0) + 9, (at?.y ?? 0) + (at?.height ?? 0) / 2],
+      );
+    };
+    const question = main.getByRole('region', { name: 'Questions' }).getByRole('button').first();
+    for (const it of [
+      title,
+      transcript,
+      question,
+      main.getByRole('textbox', { name: 'Ask about this video' }),
+    ])
+      expect(await isInSight(it)).toBe(true);
+    await openChat(page);
+    await box(page).waitFor();
+    for (const it of [title, transcript]) await expect.poll(() => isInSight(it)).toBe(true);
   },
 );
 

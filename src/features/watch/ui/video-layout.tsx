@@ -14,12 +14,12 @@ const UPRIGHT = '(width < 64rem) and (max-aspect-ratio: 3/4) and (height >= 40re
 
 /**
  * What the chat lies over on narrow screens is not there for anybody while it does: all but the player. It goes once the
- * chat has come, and is back at once: the focus may return to it.
+ * chat has come, and is back at once: the focus may return to it. On a tablet that lies on its side it stands beside the chat.
  */
 const COVERED =
   'group-has-[[data-chat][open]]/video:transition-[visibility] ' +
   'group-has-[[data-chat][open]]/video:duration-(--duration-slow) ' +
-  'max-lg:group-has-[[data-chat][open]]/video:invisible';
+  'max-lg:group-has-[[data-chat][open]]/video:invisible lying:group-has-[[data-chat][open]]/video:visible';
 
 /**
  * The chat takes the right column. From 1440 px on there is room for a third one: the page becomes as much wider, and
@@ -33,7 +33,10 @@ const ARTICLE =
   'split:grid-rows-[auto_auto_1fr] ' +
   'wide:has-[[data-chat][open]]:max-w-[calc(var(--container-page)+var(--container-chat))] ' +
   'wide:has-[[data-chat][open]]:pr-[calc(var(--container-chat)+var(--spacing-gutter))] ' +
-  'widened:grid-rows-[auto_auto_auto_auto_1fr]';
+  'widened:grid-rows-[auto_auto_auto_auto_1fr] ' +
+  'lying:grid-cols-[minmax(0,1fr)_min(22rem,40vw)] lying:grid-rows-[auto_auto_auto_1fr] ' +
+  'lying:has-[[data-chat][open]]:grid-cols-1 lying:has-[[data-chat][open]]:grid-rows-none ' +
+  'lying:has-[[data-chat][open]]:pr-[calc(var(--container-beside)+var(--spacing-gutter))]';
 
 /**
  * On narrow screens that stand upright the player stays at the top of what can be seen. On those that lie on their side
@@ -45,6 +48,7 @@ const PLAYER =
   'max-lg:group-has-[[data-chat][open]]/video:sticky max-lg:group-has-[[data-chat][open]]/video:z-10 ' +
   'beside:group-has-[[data-chat][open]]/video:-ml-gutter ' +
   'beside:group-has-[[data-chat][open]]/video:w-[calc(100%+2*var(--spacing-gutter)-var(--container-beside))] ' +
+  'lying:col-start-1 lying:group-has-[[data-chat][open]]/video:w-[calc(100%+2*var(--spacing-gutter))] ' +
   'lg:sticky lg:top-16 lg:col-start-1 lg:bg-paper lg:pt-8 split:col-end-3 widened:static widened:col-span-2';
 
 /** As wide as the window, if that leaves its controls and the title in sight. */
@@ -70,7 +74,15 @@ const PROMPT_OVER_BAR = 'hidden upright:not-empty:block basis-full pt-1';
 
 const ARRIVAL = 'peer/arrival grid grid-cols-1 content-start gap-6 low:gap-4 empty:hidden';
 
-const LEFT = `lg:col-start-1 ${COVERED}`;
+const LEFT = `lg:col-start-1 lying:col-start-1 ${COVERED}`;
+
+/** In the right column of a tablet that lies on its side; beside the chat there is but one. */
+const RIGHT = 'lying:col-start-2 lying:group-has-[[data-chat][open]]/video:col-start-1';
+const AT_FIRST = 'lying:row-start-1 lying:group-has-[[data-chat][open]]/video:row-start-auto';
+const AT_TRANSCRIPT =
+  'lying:row-start-2 lying:row-span-3 lying:group-has-[[data-chat][open]]/video:[grid-row:auto]';
+/** Beside the chat title and transcript come first. */
+const LATER = 'lying:group-has-[[data-chat][open]]/video:order-1';
 
 /** Beside a transcript while that is under the player: title, what is said to who came by a link, description. */
 const TEXTS = 'split:col-start-1 split:col-end-3 split:group-has-[[data-transcript]]/video:col-end-2';
@@ -116,7 +128,7 @@ const TRANSCRIPT =
  */
 const DOCK =
   'docked:pointer-coarse:group-has-[:is(textarea,input:not([type=range])):not(dialog_*):focus]/video:invisible ' +
-  'flex upright:flex-wrap gap-3 noscript:hidden docked:fixed docked:inset-x-0 docked:bottom-0 docked:z-10 docked:justify-between ' +
+  'lying:group-has-[[data-chat][open]]/video:invisible flex upright:flex-wrap gap-3 noscript:hidden docked:fixed docked:inset-x-0 docked:bottom-0 docked:z-10 docked:justify-between ' +
   'docked:border-t docked:border-line docked:bg-paper docked:px-gutter docked:pt-2 ' +
   'docked:pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:fixed lg:bottom-4 lg:z-10 lg:w-[min(22rem,40vw)] ' +
   'lg:right-[max(var(--spacing-gutter),calc((100%-var(--container-page))/2+var(--spacing-gutter)))] ' +
@@ -181,8 +193,8 @@ export function VideoLayout({
       <div ref={playerPlace} className={PLAYER}>
         <div className={PLAYER_SIZE}>{player}</div>
       </div>
-      {early !== undefined && <EarlyPlace className="lg:hidden" />}
-      {arrival && isWide === false && <ArrivalPlace className={COVERED}>{arrival}</ArrivalPlace>}
+      {early !== undefined && <EarlyPlace className={`lg:hidden ${LEFT}`} />}
+      {arrival && isWide === false && <ArrivalPlace className={LEFT}>{arrival}</ArrivalPlace>}
       <div className={`relative grid grid-cols-1 content-start gap-4 ${LEFT} ${TEXTS}`}>
         {welcome}
         {facts}
@@ -193,14 +205,16 @@ export function VideoLayout({
           {dock}
         </div>
       )}
-      {hint && <div className={`${UNLESS_EMPTY} lg:hidden ${COVERED}`}>{hint}</div>}
-      <div className={`grid grid-cols-1 content-start gap-5 ${LEFT} ${TEXTS} ${AFTER_ARRIVAL}`}>
+      {hint && (
+        <div className={`${UNLESS_EMPTY} lg:hidden ${COVERED} ${RIGHT} ${AT_FIRST} ${LATER}`}>{hint}</div>
+      )}
+      <div className={`grid grid-cols-1 content-start gap-5 ${LEFT} ${LATER} ${TEXTS} ${AFTER_ARRIVAL}`}>
         {description}
         {promptPlace && (
           <div ref={isTall || isUpright ? undefined : promptPlace} className={PROMPT_UNDER_TEXTS} />
         )}
       </div>
-      <div className={`${COLUMN_PLACE} ${COVERED}`}>
+      <div className={`${COLUMN_PLACE} ${COVERED} ${RIGHT} ${AT_TRANSCRIPT}`}>
         <div className={COLUMN}>
           <div className={COLUMN_PARTS}>
             {early !== undefined && <EarlyPlace className={`max-lg:hidden ${TEXTS}`} />}
@@ -215,7 +229,7 @@ export function VideoLayout({
           {promptPlace && <div ref={isTall ? promptPlace : undefined} className={PROMPT_IN_COLUMN} />}
         </div>
       </div>
-      {next && <div className={`${LEFT} ${UNDER_PLAYER}`}>{next}</div>}
+      {next && <div className={`lying:col-span-full ${LEFT} ${LATER} ${UNDER_PLAYER}`}>{next}</div>}
       {early && <ScriptOnce>{early}</ScriptOnce>}
     </article>
   );

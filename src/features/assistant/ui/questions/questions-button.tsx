@@ -17,7 +17,8 @@ const loadDrawer = () => import('./questions-drawer.tsx');
 const QuestionsDrawer = onDemand(loadDrawer);
 
 /** Where there is a bar at the foot of the screen, and room for the drawer: the `docked` of the styles. */
-const DOCKED = '(width < 64rem) and ((orientation: portrait) or (height >= 45rem))';
+const DOCKED =
+  '(width < 64rem) and ((orientation: portrait) or (height >= 45rem) or ((width >= 56rem) and (height >= 31.25rem)))';
 
 /** Milliseconds of rest after which the drawer is fetched ahead (spec 2 §9 Timings). */
 const PRELOAD_MS = 3_000;
