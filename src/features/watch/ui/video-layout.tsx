@@ -4,6 +4,7 @@ import { moveToasts } from '#ui/toast.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { applyWideScreen, wideScreenScript } from './player/controls/wide-screen.ts';
 import { PLAYER_PLACE } from './player/player-place.ts';
+import { usePartInSight } from './use-part-in-sight.ts';
 
 /** From this width on there are two columns (spec 2 §9 Breakpoints). */
 const WIDE = '(width >= 64rem)';
@@ -184,11 +185,13 @@ export function VideoLayout({
   const isWide = useMedia(WIDE);
   const isTall = useMedia(TALL);
   const isUpright = useMedia(UPRIGHT);
+  const page = useRef<HTMLElement>(null);
+  usePartInSight(page);
   useLayoutEffect(() => {
     if (widens) applyWideScreen();
   }, [widens]);
   return (
-    <article className={ARTICLE} data-widens={widens || undefined}>
+    <article ref={page} className={ARTICLE} data-widens={widens || undefined}>
       {widens && <ScriptOnce>{wideScreenScript}</ScriptOnce>}
       <div ref={playerPlace} className={PLAYER}>
         <div className={PLAYER_SIZE}>{player}</div>
