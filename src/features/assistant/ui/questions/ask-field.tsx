@@ -6,11 +6,13 @@ import { useUnsentQuestion } from '../chat/unsent-question.ts';
 
 const LABEL = 'Ask about this video';
 
-/** In the column of wide screens, which scrolls on low windows, it stays in sight under the questions. */
+/** In the column of wide screens, which scrolls on low windows, it stays in sight under the questions, which fade out while more follow. */
 const FORM =
   'relative mt-3 noscript:hidden lg:sticky lg:bottom-0 lg:bg-paper ' +
   'lg:before:pointer-events-none lg:before:absolute lg:before:inset-x-0 lg:before:-top-3 lg:before:h-3 ' +
-  'lg:before:bg-linear-to-t lg:before:from-paper lg:before:to-transparent';
+  'lg:before:bg-linear-to-t lg:before:from-paper lg:before:to-transparent ' +
+  'lg:after:pointer-events-none lg:after:absolute lg:after:inset-x-0 lg:after:bottom-full lg:after:h-8 ' +
+  'lg:after:bg-linear-to-t lg:after:from-paper lg:after:to-transparent lg:after:more-follows';
 
 type AskFieldProps = {
   videoId: string;

@@ -54,6 +54,22 @@ describe('the questions of a video', () => {
     );
   });
 
+  test('fade out over the line for one’s own while more of them follow, and only then', async () => {
+    const { page } = await open({ viewport: { width: 1180, height: 820 } });
+    await panel(page).waitFor();
+    const place = panel(page).locator('..');
+    const fade = () =>
+      ownQuestion(page).evaluate((it) =>
+        Number(getComputedStyle(it.closest('form') ?? it, '::after').opacity),
+      );
+    await place.evaluate((it) => it.setAttribute('style', 'overflow-y: auto'));
+    await expect.poll(fade).toBe(0);
+    await place.evaluate((it) => it.setAttribute('style', 'height: 160px; overflow-y: auto'));
+    await expect.poll(fade).toBe(1);
+    await place.evaluate((it) => it.scrollTo({ top: 1e6, behavior: 'instant' }));
+    await expect.poll(fade).toBe(0);
+  });
+
   test('where nobody proposed any is what it says as a whole, if that can be answered', async () => {
     const summaryQuestion = 'What are the main points?';
     const { page } = await open(STILL, [], undefined, '/', summaryQuestion);
