@@ -20,7 +20,7 @@ const MOMENTS: Record<string, string> = {
   'src/features/assistant/ui/questions/question-reader.ts': 'clicks that a browser kept',
   'src/features/assistant/ui/questions/use-questions.ts': 'when a question was clicked, kept by the browser',
   'src/features/catalogue/ui/admin/thumbnail-check.tsx': 'how old a picture is, in days',
-  'src/features/catalogue/ui/admin/use-save-video.ts': 'which days lie in the future',
+  'src/features/catalogue/ui/admin/use-save-video.tsx': 'which days lie in the future',
   'src/features/catalogue/server/admin-procedures.ts': 'which days lie in the future',
   'src/features/catalogue/server/import-videos.ts': 'when it lists its videos',
   'src/features/catalogue/server/sources/look-at-source.ts': 'when it found its drafts',
