@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { log } from '../../../../../tests/support/chat-dialog.ts';
 import { chatPage, message } from '../../../../../tests/support/chat-page.ts';
@@ -8,6 +9,10 @@ const turns = Array.from({ length: 8 }, (_, at) => [
   message({ role: 'user', content: `Question ${at + 1}?`, assistant: null }),
   message({ content: `Answer ${at + 1}. ${'Light over the water. '.repeat(30)}` }),
 ]).flat();
+
+/** What came of a scroll or of another size is told of in the next frame. */
+const nextFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 test.each([
   ['to stand upright', { width: 820, height: 1180 }],
@@ -22,10 +27,12 @@ test.each([
   for (const words of ['Question 8?', 'Question 5?']) {
     await page.setViewportSize({ width: 1180, height: 820 });
     await log(page).getByText(words).waitFor();
+    await nextFrames(page);
     await log(page).evaluate((it, text) => {
       const one = [...it.querySelectorAll('p')].find((words) => words.textContent.includes(text));
       it.scrollTop += (one?.getBoundingClientRect().top ?? 0) - it.getBoundingClientRect().top - 8;
     }, words);
+    await nextFrames(page);
     await page.setViewportSize(turned);
     await expect.poll(() => below(words).then(Math.abs)).toBeLessThan(40);
   }
