@@ -27,8 +27,11 @@ async function look(page: Page): Promise<Look> {
       document
         .getAnimations()
         .filter(
-          ({ playState, effect }) =>
-            playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+          ({ playState, effect, timeline }) =>
+            playState === 'running' &&
+            // What goes on as one scrolls stands still by itself.
+            timeline instanceof DocumentTimeline &&
+            effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
         );
     let hasMoved = false;
     const move = () => {

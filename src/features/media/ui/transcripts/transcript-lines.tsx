@@ -138,8 +138,9 @@ function lineOfDraft(
   read: { updatedAt: string; lines: readonly TranscriptLine[] } | undefined,
 ): OpenedLine | null {
   const { position, version, was } = draft ?? {};
-  const line = read?.lines[position ?? -1];
-  if (position === undefined || !version || !read || !line || draft?.language !== language) return null;
+  if (position === undefined || !version || draft?.language !== language) return null;
+  const line = read?.lines[position];
+  if (!line) return null;
   return { position, basedOn: lineText(line) === was ? read.updatedAt : version };
 }
 
