@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminPageInChromium, focused } from '../../tests/support/admin-page-in-chromium.ts';
+import { nextFrames } from '../../tests/support/next-frames.ts';
 
 const admin = adminPageInChromium();
 
@@ -27,9 +28,7 @@ test('what has the focus stands clear of the buttons to scroll by, whichever way
   const covered: string[] = [];
   for (const key of [...Array(20).fill('Tab'), ...Array(12).fill('Shift+Tab')]) {
     await page.keyboard.press(key);
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
+    await nextFrames(page);
     if (await isCovered()) covered.push(`${key}: ${await focused(page)}`);
   }
   expect(covered).toEqual([]);

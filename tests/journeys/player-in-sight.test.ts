@@ -4,6 +4,7 @@ import { startBuiltApplication } from '../support/built-application.ts';
 import { box, bubble, chat, log, openChat } from '../support/chat-dialog.ts';
 import { createCues, createVideo } from '../support/factories.ts';
 import { journey, PHONE, STILL } from '../support/journey.ts';
+import { nextFrames } from '../support/next-frames.ts';
 import { filmOf } from '../support/on-the-page.ts';
 import { testDatabase } from '../support/test-database.ts';
 
@@ -217,10 +218,13 @@ describe.each(VIDEOS)('beside %s', (_name, address, differs) => {
         scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
       );
       await expectFree(next.getByRole('article').first(), 'at the end');
+      // A page of two columns may be so short that those of the page never go out of sight.
+      const ask = await page.getByRole('textbox', { name: 'Ask about this video' }).boundingBox();
+      const isInSight = !isUpright && ask !== null && ask.y + ask.height > 0;
       // Told of by the browser in one of the next frames.
       await expect
         .poll(() => questions(page).isVisible(), { message: 'once those of the page are out of sight' })
-        .toBe(isDocked);
+        .toBe(isDocked && !isInSight);
       expect(await bubble(page).isVisible()).toBe(true);
       const last = page.getByRole('region', { name: 'Transcript' }).locator('[data-cue]').last();
       if (await last.count()) {
@@ -477,6 +481,7 @@ journey(
         return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
       });
     await transcript.evaluate((it) => it.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    await nextFrames(page);
     await page.setViewportSize(lying);
     await expect.poll(() => isSeen(transcript)).toBe(true);
     await transcript.getByRole('button', { name: 'Share a moment' }).click();

@@ -24,15 +24,13 @@ async function look(page: Page): Promise<Look> {
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
     const moving = () =>
-      document
-        .getAnimations()
-        .filter(
-          ({ playState, effect, timeline }) =>
-            playState === 'running' &&
-            // What goes on as one scrolls stands still by itself.
-            timeline instanceof DocumentTimeline &&
-            effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
-        );
+      document.getAnimations().filter(
+        ({ playState, effect, timeline }) =>
+          playState === 'running' &&
+          // What goes on as one scrolls stands still by itself.
+          timeline instanceof DocumentTimeline &&
+          effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+      );
     let hasMoved = false;
     const move = () => {
       hasMoved = true;

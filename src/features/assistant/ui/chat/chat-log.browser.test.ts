@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { log } from '../../../../../tests/support/chat-dialog.ts';
 import { chatPage, message } from '../../../../../tests/support/chat-page.ts';
+import { nextFrames } from '../../../../../tests/support/next-frames.ts';
 
 const { open } = chatPage();
 
@@ -9,10 +9,6 @@ const turns = Array.from({ length: 8 }, (_, at) => [
   message({ role: 'user', content: `Question ${at + 1}?`, assistant: null }),
   message({ content: `Answer ${at + 1}. ${'Light over the water. '.repeat(30)}` }),
 ]).flat();
-
-/** What came of a scroll or of another size is told of in the next frame. */
-const nextFrames = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 test.each([
   ['to stand upright', { width: 820, height: 1180 }],
