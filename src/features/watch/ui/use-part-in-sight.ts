@@ -24,6 +24,8 @@ export function usePartInSight(page: RefObject<HTMLElement | null>): void {
       if (!part || isSeen(part) || document.querySelector('[data-chat][open]')) return;
       part.scrollIntoView({ block: 'center', behavior: 'instant' });
     });
+    // Who scrolled before this was there has told nobody.
+    look();
     turned.observe(page.current);
     addEventListener('scroll', look, { passive: true });
     return () => {
