@@ -262,7 +262,8 @@ test('a card says where its description has the words that were found, which nee
   expect(await summaries('paying for dredging')).toEqual([said]);
   expect(await summaries('dredging', 'relevance')).toEqual([said]);
   const [begun = ''] = await summaries('river');
-  expect(begins.startsWith(begun.trim())).toBe(true);
+  expect(begun).toMatch(/…$/);
+  expect(begins.startsWith(begun.slice(0, -1))).toBe(true);
 });
 
 test('what stands in quotation marks is found where it stands so, and nothing beside it that has the words alone', async () => {

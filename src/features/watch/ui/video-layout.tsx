@@ -109,16 +109,16 @@ const UNDER_PLAYER = `split:col-start-1 split:col-end-3 ${AFTER_ARRIVAL}`;
  * sight. To a shared moment belongs what is said around it: then they come under that, and the column scrolls.
  */
 const QUESTIONS =
-  `${UNDER_PLAYER} lg:min-h-24 lg:peer-[:not(:empty)]/arrival:min-h-40 lg:overflow-y-auto lg:-mx-1 lg:px-1 ` +
+  `${UNDER_PLAYER} lg:min-h-24 lg:peer-[:not(:empty)]/arrival:min-h-36 lg:overflow-y-auto lg:-mx-1 lg:px-1 ` +
   'lg:group-has-[[data-shared-moment]]/video:order-1 lg:group-has-[[data-shared-moment]]/video:shrink-0 ' +
   'lg:group-has-[[data-shared-moment]]/video:overflow-visible';
 
 /**
- * Five lines at least, four in a low window; under the player it takes the height that the window has left, but for the gaps.
+ * Five lines at least; under the player it takes the height that the window has left, but for the gaps.
  * Without scripts none comes where one is awaited.
  */
 const TRANSCRIPT =
-  'noscript:has-[>[aria-busy=true]]:hidden min-w-0 lg:min-h-58 low:min-h-54 lg:flex-1 split:col-start-2 split:row-span-2 split:row-start-2 ' +
+  'noscript:has-[>[aria-busy=true]]:hidden min-w-0 lg:min-h-58 lg:flex-1 split:col-start-2 split:row-span-2 split:row-start-2 ' +
   'split:h-[clamp(13.5rem,100dvh-9rem-(100vw-32rem)*9/16,32rem)]';
 
 /**

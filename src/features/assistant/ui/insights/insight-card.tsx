@@ -83,7 +83,7 @@ export function InsightCard({ insight, actions }: { insight: Insight; actions?: 
         </p>
         {totalFeedback > 0 && <p>{helpfulWords(positiveRate, totalFeedback)}</p>}
         {tags.length > 0 && (
-          <ul aria-label="Tags" className="flex flex-wrap gap-2">
+          <ul aria-label="Tags" className="flex min-w-0 flex-wrap gap-2">
             {tags.map((tag) => (
               <li key={tag} className="min-w-0">
                 <Link
