@@ -108,7 +108,9 @@ export function answerInQuotes(inquiry: Inquiry, index: TextIndex, before: Befor
     return { isCovered: true, markdown: inMarkdown(quotes, lead, false), quotes };
   }
   const isSurePart = missing === null && weighed.parts.length > 0;
-  const lead = isSurePart ? headingsInMarkdown(weighed.parts, sentencesOf(index)) : doubtOf(answer, missing);
+  const lead = isSurePart
+    ? headingsInMarkdown(weighed.parts, sentencesOf(index))
+    : doubtOf(answer, missing, index);
   return { isCovered: true, markdown: inMarkdown(quotes, lead, !isSurePart), quotes };
 }
 
@@ -141,10 +143,14 @@ function notAnswered(
 }
 
 /** What makes it doubtful that quotes answer, said before them; null where nothing does. */
-function doubtOf({ weighed, covered, unsaid, isHalf, isSure }: Found, missing: string | null): string | null {
+function doubtOf(
+  { weighed, covered, unsaid, isHalf, isSure }: Found,
+  missing: string | null,
+  index: TextIndex,
+): string | null {
   if (missing !== null) return `${noFact(missing)} What comes closest:`;
   if (!isHalf && unsaid.length > 0) return `${notMentioned('this video', unsaid)}, but this may answer it:`;
-  const isDoubtful = covered === 'perhaps' || !isHalf || !isSure || isUnsure(weighed);
+  const isDoubtful = covered === 'perhaps' || !isHalf || !isSure || isUnsure(weighed, index);
   return isDoubtful ? 'This may answer it:' : null;
 }
 

@@ -157,7 +157,7 @@ function answeringQuote(question: string, index: TextIndex, place?: Suggested): 
         (subject === null || saysOfIt(sentencesOf(index)[place.from]?.text ?? '')));
   const isLikely =
     (place === undefined || subject !== null) &&
-    !isUnsure(weighed) &&
+    !isUnsure(weighed, index) &&
     (subject === null || isDefinition(beginningOf(first), subject));
   return isThere || isLikely ? first : null;
 }
