@@ -1,34 +1,8 @@
 import { expect, test } from 'vitest';
 import { adminPageInChromium, Refusal } from '../../../../../tests/support/admin-page-in-chromium.ts';
+import { fields, video } from '../../../../../tests/support/edited-video.ts';
 
 const admin = adminPageInChromium();
-
-const fields = {
-  title: 'Reading rooms',
-  description: '',
-  url: 'https://vimeo.com/1',
-  source: 'manual',
-  thumbnail: '',
-  categoryIds: [],
-  speakers: [],
-  tags: [],
-  publishedOn: '',
-  durationSeconds: null,
-  isFeatured: false,
-  isPublished: true,
-};
-const video = {
-  id: 'video',
-  fields,
-  thumbnailVersion: '',
-  submitterName: 'Ada',
-  submitterEmail: null,
-  createdAt: '2026-01-01T00:00:00Z',
-  updatedAt: '2026-01-01T00:00:00Z',
-  thumbnailAt: null,
-  hasThumbnail: false,
-  thumbnailError: null,
-};
 
 /** The form of a video whose title somebody changes while it is edited, and what is sent of it. */
 async function opened(editVideo: (input: { from: { title?: string }; to: object }) => object) {

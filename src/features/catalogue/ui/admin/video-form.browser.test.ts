@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { adminPageInChromium, Refusal } from '../../../../../tests/support/admin-page-in-chromium.ts';
+import { video } from '../../../../../tests/support/edited-video.ts';
 
 const admin = adminPageInChromium();
 
@@ -8,32 +9,6 @@ const NEW = '/admin/videos/new';
 const EDIT = '/admin/videos/video/edit';
 const PICTURE = '/files/pictures/made.webp';
 
-const fields = {
-  title: 'Reading rooms',
-  description: '',
-  url: 'https://vimeo.com/1',
-  source: 'manual',
-  thumbnail: '',
-  categoryIds: [],
-  speakers: [],
-  tags: [],
-  publishedOn: '',
-  durationSeconds: null,
-  isFeatured: false,
-  isPublished: true,
-};
-const video = {
-  id: 'video',
-  fields,
-  thumbnailVersion: '',
-  submitterName: 'Ada',
-  submitterEmail: null,
-  createdAt: '2026-01-01T00:00:00Z',
-  updatedAt: '2026-01-01T00:00:00Z',
-  thumbnailAt: null,
-  hasThumbnail: false,
-  thumbnailError: null,
-};
 const given = { success: true, imageUrl: PICTURE, isTemporary: false, storageError: null, madeBy: 'card' };
 
 /** The form, whose operations answer when the test lets them. */

@@ -106,7 +106,7 @@ export function quoteSizes(terms: number, isNext = false): QuoteSizes {
  * nor most questions are kept, so that the numbers are frozen, and a change of what a sign looks for does not change its number: it
  * wants the bench before and after it, on the texts kept aside (decision 185). Set by hand are
  * `explained`, as too few of them ask what something is, `described`, `headed` and `titled`, as these texts have no descriptions and
- * headings, and `asking`.
+ * headings, `asking`, and what came later: `onward` (decision 215), `replied` and `seldom` (decision 218).
  */
 export const LIKELIHOOD_WEIGHTS = {
   score: 0.84,
@@ -145,6 +145,8 @@ export const LIKELIHOOD_WEIGHTS = {
   difference: 0.47,
   wantedOpinion: 0.78,
   wantedTime: 2.3,
+  /** Replies to somebody's question of the same kind. */
   replied: 1.2,
+  /** Has the rare noun that the question is about, which hardly another sentence has. */
   seldom: 1.6,
 };
