@@ -1,7 +1,7 @@
 import type { Quote } from '../quotes/quotes.ts';
 import type { Chapter } from '../sentences/chapters.ts';
 import type { Sentence } from '../sentences/sentences.ts';
-import type { TopicTurn } from './summary.ts';
+import type { TopicTurn } from './turns-of-talk.ts';
 
 /** A quote as Markdown, each part in a paragraph, with the cue from which it is played: `[c12]`; who goes on is named once. */
 export function quotedInMarkdown({ parts }: Quote): string {

@@ -1,19 +1,12 @@
 import { type Quote, quoteOf, readable } from '../quotes/quotes.ts';
 import { wordsIn } from '../quotes/sentence-ranges.ts';
 import { CLIP_TERMS } from '../scores/answer-weights.ts';
-import { chaptersOf } from '../sentences/chapters.ts';
 import { type Sentence, sentencesOf } from '../sentences/sentences.ts';
-import { type KeyPhrase, keyPhrases } from '../words/key-phrases.ts';
-import { rarity } from '../words/rarity.ts';
 import type { TextIndex } from '../words/text-index.ts';
+import { centralities } from './central-sentences.ts';
 import { describedThesis, tellsOfVideo } from './described-thesis.ts';
-import { topicTurns } from './topic-turns.ts';
+import { type TopicTurn, turnsOfTalk } from './turns-of-talk.ts';
 
-/** A part of a talk: where it begins, and what is spoken of there more than elsewhere. */
-export interface TopicTurn {
-  readonly sentence: Sentence;
-  readonly topics: readonly string[];
-}
 export interface Summary {
   /**
    * In the talk's order: its thesis, what is most central, its conclusion. The thesis is what the speaker announces, what the
@@ -30,15 +23,8 @@ export interface Summary {
 /** Of a talk's sentences the share in which its thesis and its conclusion are looked for. */
 const END_SHARE = 0.14;
 const LEAST_AT_END = 4;
-const SENTENCES_PER_TURN = 45;
-const MOST_TURNS = 6;
 /** Sentences of a description that are quoted for the whole of it. */
 const DESCRIBED_SENTENCES = 3;
-/** Words of a sentence that says something and is read at a glance: the least and the most. */
-const FITTING_WORDS = [8, 38] as const;
-/** The least of a clip, in which every sentence counts. */
-const LEAST_CLIP_WORDS = 6;
-const TOPICS_PER_TURN = 2;
 /** Words of an opening of two sentences, and of a clip's end. */
 const OPENING_WORDS = 45;
 
@@ -48,30 +34,6 @@ const WORDED_GAIN = 1.5;
 const TITLE_WORD_GAIN = 0.3;
 const MOST_TITLE_WORDS = 2;
 const LEAST_TITLE_LETTERS = 4;
-/** What remains of the weight of a sentence that is too short or too long, asks, is no matter of the talk, or leans on another. */
-const UNFITTING = 0.3;
-const ASKING = 0.5;
-const OF_HOUSEKEEPING = 0.4;
-const LEANING = 0.6;
-/** What each filler leaves of it. */
-const WITH_FILLER = 0.9;
-/** Characters of a sentence by which is told whether it leans on another. */
-const BEGINNING = 100;
-/** Letters of a word that says what a talk is about. */
-const LEAST_LETTERS = 3;
-/** Of `rarity`: a word as common as that says nothing; and the weight of a word in a language of which that is not known. */
-const COMMONPLACE = 2;
-const UNKNOWN_RARITY = 3;
-/** Terms that a sentence is taken to have beside its own: without them the shortest would weigh most. */
-const ADDED_TERMS = 6;
-/** Times that a phrase is said in a part which it names. */
-const LEAST_SAID = 2;
-/** Of a talk the part that a turn is taken for at least, and how many times more a phrase may count for being said there. */
-const LEAST_SHARE = 0.05;
-const MOST_LIFT = 4;
-
-const HOUSEKEEPING =
-  /\b(?:welcome|thank(?:s| you)|hello|hi everyone|good (?:morning|afternoon|evening)|my name|episode|listeners?|sponsor|podcast|subscribe|show notes|next week|see you|applause|microphone|slides?|can you hear|any questions|question from|joining|guest|audience|raise your hand|apologies|agenda|minutes|bye)\b/iu;
 const THESIS =
   /\b(?:today|tonight|in this (?:talk|video|film|episode|session)|i(?:['’]m| am| want| would like|['’]d like)(?: \w+)? to|we(?:['’]re| are) going to|(?:is|be|talk|speak|talking|discuss\w*) about|the (?:idea|goal|point|question|problem|main)|why|what we)\b/iu;
 /** What says outright what a talk is about. */
@@ -86,11 +48,6 @@ const CONCLUSION =
 /** What says outright that it concludes. */
 const CONCLUDES =
   /\b(?:in (?:conclusion|summary|short|the end)|to (?:sum up|summari[sz]e|conclude|recap|wrap up)|overall|ultimately|(?:the|my|one) (?:main |most important )?(?:point|lesson|takeaway|message|conclusion|bottom line|advice|hope)|remember|i hope|we (?:should|must)|(?:the|so) (?:main|most important) )\b/iu;
-const LEANS =
-  /^\W*(?:but|or|because|actually|anyway)\b|^(?:\W*(?:yeah|yes|no|right|okay|well|so|and|but|or|because)\W+)*(?:it|its|this|that|these|those|they|he|she|them)\b/iu;
-/** Goes on with what was said, or names it again: `Then watch that part again`, `the same viewer`. */
-const POINTS_BACK = /^then\b|\bthe same (?!time\b|way\b|as\b)/iu;
-const FILLERS = /\b(?:um|uh|you know|i mean|i guess|kind of|sort of|whatever|something like that)\b/giu;
 
 /** What a talk says in the whole, by what is central in it and by where it stands. */
 export function summaryOf(index: TextIndex): Summary {
@@ -147,7 +104,7 @@ export function summaryOf(index: TextIndex): Summary {
     quotes: readable(quotes, index),
     sentence: one === null ? undefined : readable([quoteAt(all, one)], index)[0],
     isConcluded: conclusion !== null && CONCLUDES.test(spoken[conclusion]?.text ?? ''),
-    turns: chapterTurns(all, index) ?? turnsOf(spoken, index),
+    turns: turnsOfTalk(all, spokenFrom, index),
   };
 }
 
@@ -220,82 +177,4 @@ function bestOf(
     }
   }
   return best;
-}
-
-/** How much of what is said again and again each sentence says; little for what leans on others or is no matter of the talk. */
-function centralities(sentences: readonly Sentence[], { language, termCount }: TextIndex): Float32Array {
-  const counts = new Map<string, number>();
-  for (const { terms } of sentences)
-    for (const term of new Set(terms)) counts.set(term, (counts.get(term) ?? 0) + 1);
-  const weightOf = new Map<string, number>();
-  const tellingOf = (term: string) =>
-    language.code === 'en' ? Math.max(0, rarity(term) - COMMONPLACE) : UNKNOWN_RARITY;
-  for (const [term, count] of counts)
-    if (term.length >= LEAST_LETTERS && !language.isStopWord(term))
-      weightOf.set(term, Math.log1p(count) * tellingOf(term));
-  return Float32Array.from(sentences, ({ terms, text, wordCount, isQuestion }) => {
-    const sum = [...new Set(terms)].reduce((total, term) => total + (weightOf.get(term) ?? 0), 0);
-    let weight = sum / Math.sqrt(ADDED_TERMS + terms.length);
-    if (
-      wordCount < (termCount <= CLIP_TERMS ? LEAST_CLIP_WORDS : FITTING_WORDS[0]) ||
-      wordCount > FITTING_WORDS[1]
-    )
-      weight *= UNFITTING;
-    if (isQuestion) weight *= ASKING;
-    if (HOUSEKEEPING.test(text)) weight *= OF_HOUSEKEEPING;
-    const beginning = text.slice(0, BEGINNING);
-    if (LEANS.test(beginning) || POINTS_BACK.test(beginning)) weight *= LEANING;
-    return weight * WITH_FILLER ** (text.match(FILLERS)?.length ?? 0);
-  });
-}
-
-/** Headings that say where in a talk one is, not what it is about. */
-const OF_FORM =
-  /^(?:intro|outro|conclusion|q ?(?:&|and) ?a|questions\b|summary|preamble|closing|wrap|outline|recap|thanks|end\b)/iu;
-const LEAST_CHAPTERS = 2;
-
-/** The parts of a talk as whoever published it named them, of many the longest; null where there are no headings. */
-function chapterTurns(sentences: readonly Sentence[], index: TextIndex): TopicTurn[] | null {
-  const chapters = chaptersOf(index).filter(({ heading }) => !OF_FORM.test(heading));
-  if (chapters.length < LEAST_CHAPTERS) return null;
-  const longest = [...chapters].sort((a, b) => b.last - b.first - (a.last - a.first)).slice(0, MOST_TURNS);
-  return chapters.flatMap((chapter) => {
-    const sentence = sentences[chapter.first];
-    return sentence && longest.includes(chapter) ? [{ sentence, topics: [chapter.heading] }] : [];
-  });
-}
-
-/** The parts of a talk, each with the phrases that it has more of than the others; none for a short talk. */
-function turnsOf(sentences: readonly Sentence[], index: TextIndex): TopicTurn[] {
-  const count = Math.min(MOST_TURNS, Math.floor(sentences.length / SENTENCES_PER_TURN) + 1);
-  if (count < 2) return [];
-  const starts = topicTurns(sentences, count);
-  const named = new Set<string>();
-  const phrases = keyPhrases(index);
-  return starts.flatMap((start, at) => {
-    const part = sentences.slice(start, starts[at + 1] ?? sentences.length);
-    const cues = new Set(part.map(({ cue }) => cue));
-    const share = part.length / sentences.length;
-    const topics = phrases
-      .map((phrase) => ({ phrase, weight: distinctness(phrase, cues, share) }))
-      .filter(({ phrase, weight }) => weight > 0 && isTelling(phrase) && !named.has(phrase.text))
-      .sort((a, b) => b.weight - a.weight)
-      .slice(0, TOPICS_PER_TURN)
-      .map(({ phrase }) => phrase.text);
-    for (const topic of topics) named.add(topic);
-    const [sentence] = part;
-    return sentence && topics.length > 0 ? [{ sentence, topics }] : [];
-  });
-}
-
-/** A common noun by itself might be about anything. */
-function isTelling({ noun, isRare }: KeyPhrase): boolean {
-  return noun === null || noun.isName || noun.wordCount > 1 || isRare;
-}
-
-function distinctness({ places, score }: KeyPhrase, cues: ReadonlySet<unknown>, share: number): number {
-  const here = places.filter(({ unit }) => unit.cue !== null && cues.has(unit.cue)).length;
-  if (here < LEAST_SAID) return 0;
-  const lift = here / places.length / Math.max(share, LEAST_SHARE);
-  return lift > 1 ? score * Math.log1p(here) * Math.min(lift, MOST_LIFT) : 0;
 }
