@@ -13,6 +13,7 @@ import { NO_REASON, noFact, noMore, nothingNew } from './offers.ts';
 import type { foreignQuestion } from './question/foreign-question.ts';
 import type { QuestionKind } from './question/question-kind.ts';
 import { type QuestionTerm, questionTerms } from './question/question-terms.ts';
+import { saidSynonyms } from './question/term-matches.ts';
 import { quotedAnswer } from './quotes/quoted-answer.ts';
 import type { Quote } from './quotes/quotes.ts';
 import { termsIn } from './quotes/sentence-ranges.ts';
@@ -88,12 +89,13 @@ export function answerInQuotes(inquiry: Inquiry, index: TextIndex, before: Befor
     covered: howCovered(weighed, index),
     own,
     unsaid: unsaidWords(index, own, kind, question, saidFirst),
-    isHalf: isHalfSaid(own, kind, likeliestSigns(weighed)?.unit === 1, index),
+    isHalf: isHalfSaid(own, kind, isMeasured(weighed), index),
     isSure,
   };
-  // Of `Is it free?`, which has no other word, what is often beside that tells nothing.
-  const isSaid = inquiry.terms.some(({ term }) => index.positions.has(term));
-  if (meant.subjectOf === null && telling.length === 0 && !isSaid) return notCovered(index, [], [], foreign);
+  // Of `Is it free?`, which has no other word, what is often beside that is the closest at most; `How long does it take?` is told by a time.
+  const isSaid = inquiry.terms.some(({ term }) => isSaidAlike(term, index)) || isMeasured(weighed);
+  if (meant.subjectOf === null && telling.length === 0 && !isSaid)
+    return notCovered(index, [], quotes.slice(0, MOST_CLOSEST), foreign);
   if (index.texts.cues.length === 0) return fromDescription(inquiry, answer, index, isKnown);
   const isUnspoken = meant.subjectOf !== null && isNothingSaid(own, index);
   if (!isEnough(answer.covered) || quotes.length === 0 || isUnspoken)
@@ -113,6 +115,16 @@ export function answerInQuotes(inquiry: Inquiry, index: TextIndex, before: Befor
     : doubtOf(answer, missing, index);
   return { isCovered: true, markdown: inMarkdown(quotes, lead, !isSurePart), quotes };
 }
+
+/** What asks is said everywhere. */
+const INTERROGATIVE = /^wh(?:o|en|ere|ich|at)$/;
+
+/** Whether a word or one of the same meaning is said. */
+const isSaidAlike = (term: string, index: TextIndex): boolean =>
+  !INTERROGATIVE.test(term) && (index.positions.has(term) || saidSynonyms(term, index).length > 0);
+
+/** Whether the likeliest sentence has a number of what is asked for, in a unit that fits. */
+const isMeasured = (weighed: WeighedQuestion): boolean => likeliestSigns(weighed)?.unit === 1;
 
 /** Where nobody is heard, what is written of the video. */
 function fromDescription(

@@ -110,13 +110,37 @@ describe('an answer from the texts', () => {
   });
 
   test('a common word that nobody says is not answered by what is often beside it', () => {
-    const { isCovered, quotes } = answerFromTexts('is it free?', demoClip('question-first'));
-    expect({ isCovered, quotes }).toEqual({ isCovered: false, quotes: [] });
+    expect(answerFromTexts('is it free?', demoClip('question-first')).markdown).toMatch(
+      /^This is not covered in this video\.\n\nThe closest:\n\n> /,
+    );
   });
 
   test('a year is no age', () => {
     const { markdown } = answerFromTexts('How old were the people?', demoClip('question-first'));
     expect(markdown).toMatch(/^From this video:\n\n> Asked how old the people were, /);
+  });
+
+  test.each([
+    ['Is it big?', 'It is a large boat.'],
+    ['Is it necessary?', 'It is required by law.'],
+    ['Where can I buy it?', 'You can get it in a shop in Bergen.'],
+    ['Who found this?', 'It was discovered by Ada Holm.'],
+  ])('“%s” is answered by a word of the same meaning: “%s”', (question, line) => {
+    const { isCovered, markdown } = answerFromTexts(question, amongOthers([line]));
+    expect(isCovered).toBe(true);
+    expect(markdown).toContain(line);
+  });
+
+  test('a time answers how long it takes, though nobody says `take`', () => {
+    const { isCovered, markdown } = answerFromTexts('How long does it take?', {
+      title: '',
+      description: '',
+      cues: ['You sand the hull.', 'Then it needs about twenty minutes.', 'Nobody paints it.'].map(
+        (text, position) => ({ position, startMs: null, text }),
+      ),
+    });
+    expect(isCovered).toBe(true);
+    expect(markdown).toContain('it needs about twenty minutes.');
   });
 
   test('where something comes close, shows that', () => {

@@ -1,3 +1,4 @@
+import { isYearBehind } from '../scores/number-signs.ts';
 import { NUMBER_WORD, UNSURE_NUMBER } from '../sentences/english-signs.ts';
 import { taggedWords } from '../words/parts-of-speech.ts';
 import { meaningsOf } from '../words/word-meanings.ts';
@@ -121,6 +122,13 @@ export function countedIn(
       const within = UNSURE_NUMBER.test(words[at] ?? '') ? 1 : COUNT_WITHIN;
       return words.slice(at + 1, at + 1 + within).some(isCounted);
     };
-    return numbers.length === 0 || numbers.some(stands) || (verb !== null && isDone(text));
+    // `Of its members it has 1600.`
+    const isLast = (at: number) =>
+      at === words.length - 1 && !isYearBehind(words[at] ?? '', words[at - 1] ?? '');
+    return (
+      numbers.length === 0 ||
+      numbers.some((at) => stands(at) || isLast(at)) ||
+      (verb !== null && isDone(text))
+    );
   };
 }

@@ -104,6 +104,16 @@ describe('what comes near is not taken for an answer', () => {
     expect(answered(question, [line])).toMatch(/^From this video:\n\n> The /);
   });
 
+  test.each([
+    ['How many copies did they sell?', 'Of the copies they sold 2000.'],
+    ['How many members does the club have?', 'The club counts its members, and it has 1600.'],
+    ['How much did they pay the builder for the boat?', 'For the boat they paid the builder 1600.'],
+    ['How old is the bridge?', 'The bridge opened in 1932.'],
+    ['How old is the bridge?', 'The bridge is from 1932.'],
+  ])('“%s” is answered by a number that might be a year: “%s”', (question, line) => {
+    expect(answered(question, [line])).toMatch(/^From this video:\n\n> (?:Of|The|For) /);
+  });
+
   test('a year is no capacity, nor is what the year is told of', () => {
     const line = 'The server of 1984 was built in memory of Ada.';
     expect(answered('How much memory does the server have?', [line])).toMatch(

@@ -34,7 +34,7 @@ const ASKS_HOW_OFTEN = /\bhow (?:often|frequently|regularly|long|soon|late|early
 /** Asks how old, which no year answers by itself: `built in 1850`. */
 const ASKS_AGE = /\bhow old\b/iu;
 const AGE =
-  /\b(?:born|built|made|founded|dat(?:es?|ed|ing)|age[ds]?|since|centur(?:y|ies)|ago|young\w{0,3}|old\w{0,2}|ancient|teen\w{0,8}|child\w{0,5}|bab(?:y|ies))\b/iu;
+  /\b(?:born|built|made|founded|established|opened|completed|finished|constructed|launched|erected|from (?=\d{4}\b)|dat(?:es?|ed|ing)|age[ds]?|since|centur(?:y|ies)|ago|young\w{0,3}|old\w{0,2}|ancient|teen\w{0,8}|child\w{0,5}|bab(?:y|ies))\b/iu;
 const ASKS_YEAR = /\b(?:what|which) (?:year|decade|century)\b/iu;
 const YEAR =
   /\b(?:1\d|20)\d\ds?\b|\bcentur(?:y|ies)\b|\b(?:nineteen|twenty|eighteen)[ -](?:hundred|oh|\p{L}{3,6}(?:teen|ty))|\b(?:years?|decades?) ago\b/iu;

@@ -49,7 +49,7 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
 /** What is asked in several ways, as it is asked in one: texts say `proposed` and `unfortunately` for them. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
   [
-    /^(?:(?:can|could|would|will) you )?(?:please )?explain (?!(?:how|why|what|when|where|who|which|whether|if|it|this|that|them|these|those|his|her|their|its|my|your|our|more|again|further|better|deeper|now|yourself|everything|all|both|one|once|in|to|for|with|by|from|as|me|like|please|\p{L}+ly|(?:the )?(?:first|second|third|last|next|other|same|rest|point|answer|quote))\b)(?=[\p{L}\p{N}'’_-]{2,30}(?: [\p{L}\p{N}'’_-]{2,30}){0,2}[ .?!]{0,5}$)/iu,
+    /^(?:(?:can|could|would|will) you )?(?:please )?explain (?!(?:how|why|what|when|where|who|which|whether|if|it|this|that|them|these|those|his|her|their|its|my|your|our|more|again|further|better|deeper|now|yourself|everything|all|both|once|in|to|for|with|by|from|as|me|like|please|briefly|clearly|exactly|properly|quickly|really|shortly|simply|slowly|(?:the )?(?:rest|point|answer|quote|(?:one|first|second|third|last|next|other|same)(?= (?:answer|bit|half|one|part|point|quote|step|thing)s?\b|[ .?!]{0,5}$)))\b)(?=[\p{L}\p{N}'’_-]{2,30}(?: [\p{L}\p{N}'’_-]{2,30}){0,2}[ .?!]{0,5}$)/iu,
     'what is ',
   ],
   [

@@ -3,6 +3,9 @@ import { FRACTION, NUMBER_WORD, UNSURE_NUMBER } from '../sentences/english-signs
 /** `What is the price of it?`: who asks what something costs may be told hours of work. */
 const ASKS_PRICE = /\bwhat(?:['’]s| is| was| are| were) the (?:\p{L}{1,20} )?prices? of\b/iu;
 
+/** And who asks what was paid by a number alone: `They paid the builder 1600.` */
+const ASKS_PAID = /\bhow much\b.{0,60}\bpa(?:y|id)\b/iu;
+
 type Measure = readonly [asks: RegExp, units: RegExp];
 /** What numbers of a kind are followed by, and the questions that want them. */
 const MEASURES: readonly Measure[] = [
@@ -112,6 +115,7 @@ export function numberSigns(question: string, termOf: (word: string) => string):
   const fits = (word: string): boolean =>
     units?.test(word) === true || (counted.size > 0 && counted.has(termOf(word)));
   const isOfAmount = asksAmount(asked);
+  const asksCount = counted.size > 0 || ASKS_PAID.test(asked);
   const asksShare = ASKS_SHARE.test(asked) && !isOfAmount;
   const isNoAmount = (word: string, behind: readonly string[]) => {
     const unit = behind.find((one) => !MULTIPLIER.test(one)) ?? '';
@@ -130,7 +134,10 @@ export function numberSigns(question: string, termOf: (word: string) => string):
       if (isOfAmount && !CURRENCY.test(word) && isNoAmount(word, behind)) continue;
       // `In 1999, people watched it` counts no people.
       const next = words[at]?.endsWith(',') ? '' : (behind[0] ?? '');
-      if (isYear(word, plain[at - 1] ?? '', next) && !behind.some(fits)) continue;
+      const before = plain[at - 1] ?? '';
+      // `They sold 2000.` tells how many, where that is asked.
+      const isOfTime = asksCount ? isYearBehind(word, before) : isYear(word, before, next);
+      if (isOfTime && !behind.some(fits)) continue;
       if (WITH_SIGN.some(([sign, unit]) => sign.test(word) && units?.test(unit))) return 1;
       const isNamed = at > 1 && /^\d/.test(word) && /^\p{Lu}/u.test(words[at - 1] ?? '');
       if (/^[mb]illion$/.test(word) && behind.some(isOther)) continue;
@@ -145,4 +152,8 @@ export function numberSigns(question: string, termOf: (word: string) => string):
 }
 
 const isYear = (word: string, before: string, next: string): boolean =>
-  MAYBE_YEAR.test(word) && (BEFORE_YEAR.test(before) || (NO_UNIT.test(next) && !BEFORE_AMOUNT.test(before)));
+  isYearBehind(word, before) || (MAYBE_YEAR.test(word) && NO_UNIT.test(next) && !BEFORE_AMOUNT.test(before));
+
+/** Whether a word is a year by what stands before it: `in 1999`. */
+export const isYearBehind = (word: string, before: string): boolean =>
+  MAYBE_YEAR.test(word) && BEFORE_YEAR.test(before);
