@@ -1,41 +1,29 @@
 import { answerInQuotes, type Inquiry } from './answer-in-quotes.ts';
 import { answerOfWhole, formAsked } from './answer-of-the-whole.ts';
-import { quotedInMarkdown } from './answers/answer-markdown.ts';
 import { factAsked, factsAsked, factTold } from './answers/facts-asked.ts';
 import { isNamed, type Meant, meantBy } from './answers/follow-up-subject.ts';
 import { edgeAsked, momentAsked, toldAt, toldAtEdge } from './answers/moment-asked.ts';
 import { withPersonNamed } from './answers/person-named.ts';
 import { asksReason } from './answers/reason-asked.ts';
 import { replyTo } from './answers/small-talk.ts';
+import { ownWords, quotedUnder, type TextAnswer } from './answers/text-answer.ts';
 import { asksSummaryOfTitle, isTitleUnexplained } from './answers/title-asked.ts';
 import { comesTo, vagueAsked, whoSaysSo } from './answers/vague-asked.ts';
 import { whoIsSpeaker } from './answers/who-is-speaker.ts';
 import { whoSpeaks } from './answers/who-speaks.ts';
-import { inOtherLanguage, notCovered } from './not-covered.ts';
-import { ASKS_BACK, noMore, ONLY_CLOSEST } from './offers.ts';
+import { ASKS_BACK, inOtherLanguage, noMore, notCovered, ONLY_CLOSEST } from './not-covered.ts';
 import { withoutCommonSlips } from './question/common-slips.ts';
 import { overviewLanguages } from './question/foreign-overview.ts';
 import { foreignQuestion } from './question/foreign-question.ts';
 import { plainQuestion } from './question/plain-question.ts';
-import { kindOfFirst, type QuestionKind, questionKind } from './question/question-kind.ts';
+import { FACT_KINDS, kindOfFirst, type QuestionKind, questionKind } from './question/question-kind.ts';
 import { questionTerms } from './question/question-terms.ts';
 import type { Quote } from './quotes/quotes.ts';
 import { indexTexts, type TextIndex, type VideoTexts } from './words/text-index.ts';
 
+export type { TextAnswer } from './answers/text-answer.ts';
 export type { VideoTexts } from './words/text-index.ts';
 
-export interface TextAnswer {
-  readonly isCovered: boolean;
-  /** Short Markdown; `[c12]` cites the cue at position 12. */
-  readonly markdown: string;
-  /** What it quotes: best first; of a summary in the talk's order; of what is not covered the closest. */
-  readonly quotes: readonly Quote[];
-  /** Whether it tells what the video is about as a whole. */
-  readonly isOfWhole?: boolean;
-}
-
-/** What asks for a fact: `How much is it?` does not ask about the video as a whole. */
-const ASKS_FACT: ReadonlySet<QuestionKind> = new Set(['number', 'when', 'where', 'who']);
 const OF_IT = /^who \p{L}+ it\b/iu;
 /** Whose quotes are not told again. */
 const MOST_FOLLOW_UPS = 8;
@@ -75,7 +63,7 @@ function answerKnowing(
   if (kind === 'speakers') return whoSpeaks(index) ?? notCovered(index);
   const speaker = kind === 'who' && meant.subjectOf === null ? whoIsSpeaker(question, index) : null;
   if (speaker !== null) return speaker;
-  if (terms.length === 0 && ASKS_FACT.has(kind)) return ASKS_BACK;
+  if (terms.length === 0 && FACT_KINDS.has(kind)) return ASKS_BACK;
   if (isOfWhole(inquiry, index)) {
     const summary = answerOfWhole(index, formAsked(question));
     return foreign ? inOtherLanguage(foreign, summary, index) : summary;
@@ -86,17 +74,16 @@ function answerKnowing(
     known,
     isKnown: among(known),
     isReasoned: asked.slice(subjectAt).some((one) => asksReason(one) || questionKind(one) === 'why'),
-    isRead: quotedBefore === null,
   });
 }
 
 /** The answer to what needs no search in what is said; null where one is needed. */
 function answerOutright(question: string, meant: Meant, index: TextIndex): TextAnswer | null {
   const reply = replyTo(question);
-  if (reply !== null) return { isCovered: reply.isAnswer, markdown: reply.text, quotes: [] };
+  if (reply !== null) return reply;
   const isFirst = meant.subjectOf === null;
   const fact = factAsked(question, isFirst);
-  if (fact !== null) return { ...factTold(fact, index.texts), quotes: [] };
+  if (fact !== null) return factTold(fact, index.texts);
   const facts = factsAsked(question, isFirst);
   if (facts !== null) return joined(facts.map((one) => answerFromTexts(one, index.texts)));
   const moment = momentAsked(question);
@@ -115,7 +102,6 @@ function inquiryOf(question: string, meant: Meant, index: TextIndex): Inquiry {
   return {
     question,
     meant,
-    kindIn,
     kind: subjectOf === null ? (kindOfFirst(question) ?? questionKind(kindIn)) : kindOfLater(kindIn),
     terms,
     telling: terms.filter(({ isAsking }) => !isAsking),
@@ -196,11 +182,10 @@ function toVague(
     const told = before && answerKnowing(last ?? '', index.texts, before, null);
     if (told && !told.isCovered && told.quotes.length > 0) return ONLY_CLOSEST;
     const quote = told?.quotes[0] ?? known[0];
-    return quote ? { isCovered: true, markdown: whoSaysSo(quote), quotes: [] } : ASKS_BACK;
+    return quote ? ownWords(whoSaysSo(quote)) : ASKS_BACK;
   }
   if (last === undefined) return answerOfWhole(index, 'parts');
   const isKnown = among(known);
   const quote = comesTo(index, isKnown);
-  if (quote === null) return noMore(index);
-  return { isCovered: true, markdown: `What it comes to:\n\n${quotedInMarkdown(quote)}`, quotes: [quote] };
+  return quote === null ? noMore(index) : quotedUnder('What it comes to:', [quote]);
 }

@@ -1,15 +1,23 @@
 import { ELSEWHERE, FROM_THIS_VIDEO } from '../answer/answer-text.ts';
-import type { TextAnswer } from './answer-from-texts.ts';
 import { describedLead } from './answer-of-the-whole.ts';
 import { headingsInMarkdown, quotedInMarkdown } from './answers/answer-markdown.ts';
 import { describedAnswer } from './answers/described-answer.ts';
 import { isNamed, type Meant } from './answers/follow-up-subject.ts';
 import { factOfAnother, missingFact } from './answers/missing-fact.ts';
 import { asksReason, reasonFor } from './answers/reason-asked.ts';
+import type { TextAnswer } from './answers/text-answer.ts';
 import { isToldAgain, notToldAgain } from './answers/told-again.ts';
 import { isHalfSaid, isNothingSaid, notMentioned, unsaidWords } from './answers/unsaid-words.ts';
-import { differentLanguages, MOST_CLOSEST, notCovered, unclear } from './not-covered.ts';
-import { NO_REASON, noFact, noMore, nothingNew } from './offers.ts';
+import {
+  differentLanguages,
+  MOST_CLOSEST,
+  NO_REASON,
+  noFact,
+  noMore,
+  notCovered,
+  nothingNew,
+  unclear,
+} from './not-covered.ts';
 import type { foreignQuestion } from './question/foreign-question.ts';
 import type { QuestionKind } from './question/question-kind.ts';
 import { type QuestionTerm, questionTerms } from './question/question-terms.ts';
@@ -28,8 +36,6 @@ export interface Inquiry {
   readonly question: string;
   /** With what it goes on from. */
   readonly meant: Meant;
-  /** The question that tells which kind is asked: of a follow-up it may be the one before. */
-  readonly kindIn: string;
   readonly kind: QuestionKind;
   readonly terms: readonly QuestionTerm[];
   /** Those that tell what it is about. */
@@ -44,8 +50,6 @@ interface Before {
   readonly isKnown: (at: number) => boolean;
   /** Whether a reason was asked for. */
   readonly isReasoned: boolean;
-  /** Whether somebody reads the answer: none is made only to know what it quotes. */
-  readonly isRead: boolean;
 }
 
 /** What was found for an inquiry, and how well it fits. */
@@ -62,25 +66,24 @@ interface Found {
 
 /** Quotes what answers best and was not told yet, or says that nothing does and what comes closest. */
 export function answerInQuotes(inquiry: Inquiry, index: TextIndex, before: Before): TextAnswer {
-  const { question, meant, kindIn, kind, telling, foreign } = inquiry;
+  const { question, meant, kind, telling, foreign } = inquiry;
   const { known, isKnown } = before;
   const own =
     meant.subjectOf === null ? telling : questionTerms(question, index).filter(({ isAsking }) => !isAsking);
   const subject = telling.filter(({ term }) => !own.some((one) => one.term === term));
-  const offered = before.isRead ? index : null;
   const from = { own: meant.subjectOf !== null && isNamed(question) ? own : [], told: known };
-  const weighed = weighQuestion(meant.question, index, kindIn, from);
+  const weighed = weighQuestion(meant.question, index, kind, from);
   const found = quotedAnswer(weighed, index, meant.wantsMore ? isKnown : undefined);
   const [quoted] = asksReason(question) ? known : [];
   if (quoted !== undefined) {
     const { isReasoned } = before;
     const reason = reasonFor({ quoted, isKnown, isReasoned }, found[0], telling, index);
-    return reason ?? noMore(offered, isReasoned ? undefined : NO_REASON);
+    return reason ?? noMore(index, isReasoned ? undefined : NO_REASON);
   }
   const findElsewhere = () => quotedAnswer(weighed, index, isKnown);
   const { quotes, isSure } = notToldAgain({ question, own, found, isKnown, findElsewhere }, index);
   if (known.length > 0 && quotes.length === 0) {
-    return isNamed(question) ? nothingNew({ question, kind, own, found }, index, offered) : noMore(offered);
+    return isNamed(question) ? nothingNew({ question, kind, own, found }, index) : noMore(index);
   }
   const saidFirst = new Set(quotes.slice(0, 1).flatMap((quote) => termsIn(sentencesOf(index), quote)));
   const answer: Found = {
@@ -104,7 +107,7 @@ export function answerInQuotes(inquiry: Inquiry, index: TextIndex, before: Befor
     missingFact(meant.subjectOf === null ? meant.question : question, kind, quotes, index) ??
     (meant.subjectOf === null ? null : factOfAnother(kind, quotes[0], { known, subject }, index));
   const isOld = quotes.slice(0, 1).some((quote) => isToldAgain(quote, isKnown));
-  if (missing !== null && isOld) return noMore(offered, noFact(missing));
+  if (missing !== null && isOld) return noMore(index, noFact(missing));
   if (foreign !== null) {
     const lead = `${differentLanguages(foreign)} The nearest moments:`;
     return { isCovered: true, markdown: inMarkdown(quotes, lead, false), quotes };

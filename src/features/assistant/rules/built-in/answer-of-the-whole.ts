@@ -1,7 +1,7 @@
-import type { TextAnswer } from './answer-from-texts.ts';
 import { pointInMarkdown, quotedInMarkdown, turnInMarkdown } from './answers/answer-markdown.ts';
 import { inOnePassage, NO_TRANSCRIPT, SAYS } from './answers/described-answer.ts';
 import { summaryOf } from './answers/summary.ts';
+import type { TextAnswer } from './answers/text-answer.ts';
 import { notCovered } from './not-covered.ts';
 import type { Quote } from './quotes/quotes.ts';
 import type { TextIndex } from './words/text-index.ts';

@@ -1,8 +1,10 @@
 import { isYearBehind } from '../scores/number-signs.ts';
 import { NUMBER_WORD, UNSURE_NUMBER } from '../sentences/english-signs.ts';
 import { taggedWords } from '../words/parts-of-speech.ts';
+import { languageByCode } from '../words/terms.ts';
 import { meaningsOf } from '../words/word-meanings.ts';
 
+const { termOf } = languageByCode('en');
 /** Verbs that say hardly what was done: any other may stand in their place. */
 const UNSPECIFIC =
   /^(?:do|did|done|does|make|made|come|came|run|ran|take|took|taken|give|gave|given|get|got|say|said|tell|told|think|thought|be|been|is|are|was|were|have|had|has|go|went|gone|happen\w*|occur\w*|start\w*|begin|began|begun|lead|led|put|use|used|need\w*|involve\w*|know|knew|known|mention\w*|talk\w*|call\w*|name\w*|work\w*|report\w*|show\w*|shown|find|found)$/iu;
@@ -49,7 +51,7 @@ export function verbAsked(question: string): string | null {
 }
 
 /** Whether a sentence says that this was done, in this word or in one of the same meaning; any does where there is none. */
-export function doneIn(verb: string | null, termOf: (word: string) => string): (text: string) => boolean {
+export function doneIn(verb: string | null): (text: string) => boolean {
   if (verb === null) return () => true;
   const term = termOf(verb);
   const { same, near } = meaningsOf(term);
@@ -65,7 +67,7 @@ export function doneIn(verb: string | null, termOf: (word: string) => string): (
 }
 
 /** Whether a sentence may have the name of a thing that is asked for: it stands beside the thing, or it is said to be a name. */
-export function nameOfThing(question: string, termOf: (word: string) => string): (text: string) => boolean {
+export function nameOfThing(question: string): (text: string) => boolean {
   const words = (NAME_OF.exec(question)?.[1] ?? '').split(/[^\p{L}]+/u).filter((word) => word !== '');
   const end = words.findIndex((word) => BEHIND_NAMED.test(word));
   const thing = words.slice(0, end < 0 ? words.length : end).at(-1);
@@ -84,10 +86,7 @@ export function nameOfThing(question: string, termOf: (word: string) => string):
  * Whether a sentence of a quote may have the number of what is counted: where that is named in the quote, a number stands before it,
  * or the sentence says what is asked of it.
  */
-export function countedIn(
-  question: string,
-  termOf: (word: string) => string,
-): (text: string, quoted: readonly string[]) => boolean {
+export function countedIn(question: string): (text: string, quoted: readonly string[]) => boolean {
   const asked = (COUNTED.exec(question)?.[1] ?? '').split(/[^\p{L}\p{N}'’-]+/u);
   const [counted, ...others] = asked.slice(
     Math.max(
@@ -104,7 +103,7 @@ export function countedIn(
   const isMeasure = MEASURE.test(counted.toLowerCase());
   const isCounted = (word: string) => isNamed(word) || same.has(termOf(word));
   const verb = verbAsked(others.join(' '));
-  const isDone = doneIn(verb, termOf);
+  const isDone = doneIn(verb);
   const wordsOf = (text: string) =>
     text
       .toLowerCase()

@@ -1,7 +1,7 @@
 import type { QuestionKind } from '../question/question-kind.ts';
 import type { QuestionTerm } from '../question/question-terms.ts';
 import { relatedTerms, saidSynonyms } from '../question/term-matches.ts';
-import type { Quote } from '../quotes/quotes.ts';
+import { type Quote, quoteAt } from '../quotes/quotes.ts';
 import { definedSubject, defines } from '../scores/definition.ts';
 import { DATE } from '../sentences/english-signs.ts';
 import { type Sentence, sentencesOf } from '../sentences/sentences.ts';
@@ -9,7 +9,7 @@ import type { TextIndex } from '../words/text-index.ts';
 import { meaningsOf } from '../words/word-meanings.ts';
 import { quotedInMarkdown } from './answer-markdown.ts';
 import { missingFact } from './missing-fact.ts';
-import { quoteAt } from './summary.ts';
+import type { TextAnswer } from './text-answer.ts';
 
 export const NO_TRANSCRIPT = 'This video has no transcript yet';
 export const SAYS = 'Its description says:';
@@ -45,21 +45,16 @@ interface Asked {
   /** Whether the sentence at a place was quoted before. */
   readonly isKnown: (at: number) => boolean;
 }
-interface DescribedAnswer {
-  readonly isCovered: boolean;
-  readonly markdown: string;
-  readonly quotes: readonly Quote[];
-}
 
 /**
  * What a description says about a question: its sentences that are nearest, and how surely they answer. That they name what is
  * asked is no answer by itself, and said so. Null where nothing of it is near.
  */
-export function describedAnswer(asked: Asked, index: TextIndex): DescribedAnswer | null {
+export function describedAnswer(asked: Asked, index: TextIndex): TextAnswer | null {
   const { telling, question, kind, isSaid } = asked;
   const sentences = sentencesOf(index);
   const places = [...sentences.keys()].filter((at) => !asked.isKnown(at));
-  const told = (at: readonly number[], found: string): DescribedAnswer | null => {
+  const told = (at: readonly number[], found: string): TextAnswer | null => {
     if (at.length === 0) return null;
     const quotes = at.map((place) => quoteAt(sentences, place));
     const isTold = kind === 'when' ? quotes.some(({ first }) => DATE.test(textAt(first))) : true;

@@ -4,6 +4,7 @@ import { questionKind } from '../question/question-kind.ts';
 import { THE_VIDEO } from '../question/video-nouns.ts';
 import type { VideoTexts } from '../words/text-index.ts';
 import { inert } from './answer-markdown.ts';
+import { ownWords, type TextAnswer } from './text-answer.ts';
 
 type Fact = 'length' | 'day' | 'title';
 
@@ -52,14 +53,10 @@ export function factsAsked(question: string, isFirst: boolean): string[] | null 
 }
 
 /** What is known of it, in a sentence. */
-export function factTold(
-  fact: Fact,
-  { title, durationSeconds, publishedOn }: VideoTexts,
-): { isCovered: boolean; markdown: string } {
-  const known = (markdown: string) => ({ isCovered: true, markdown });
-  if (fact === 'title') return known(`It is called “${inert(title)}”.`);
-  if (fact === 'day' && publishedOn) return known(`It was published on ${utcDay(publishedOn)}.`);
-  if (fact === 'length' && durationSeconds) return known(`It is ${timeLabel(durationSeconds)} long.`);
+export function factTold(fact: Fact, { title, durationSeconds, publishedOn }: VideoTexts): TextAnswer {
+  if (fact === 'title') return ownWords(`It is called “${inert(title)}”.`);
+  if (fact === 'day' && publishedOn) return ownWords(`It was published on ${utcDay(publishedOn)}.`);
+  if (fact === 'length' && durationSeconds) return ownWords(`It is ${timeLabel(durationSeconds)} long.`);
   const what = fact === 'day' ? 'when this video was published' : 'how long this video is';
-  return { isCovered: false, markdown: `It is not known here ${what}.` };
+  return ownWords(`It is not known here ${what}.`, false);
 }

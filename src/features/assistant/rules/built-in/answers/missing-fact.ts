@@ -64,7 +64,7 @@ export function missingFact(
   const asked = question.slice(0, 200);
   if (fact === undefined || fact.isAsked?.every((pattern) => !pattern.test(asked))) return null;
   if (kind === 'who' && !index.texts.cues.some(({ text }) => CAPITAL_WITHIN.test(text))) return null;
-  const isTold = toldBy(kind, asked, fact.least, index);
+  const isTold = toldBy(kind, asked, fact.least);
   const sentences = sentencesOf(index);
   const textsOf = ({ first, last }: Quote) => sentences.slice(first, last + 1).map(({ text }) => text);
   if (quotes.some((quote) => isTold(textsOf(quote)))) return null;
@@ -79,19 +79,14 @@ function wordsToldIn(asked: string): readonly RegExp[] {
 }
 
 /** Whether the sentences of a quote tell what is wanted. */
-function toldBy(
-  kind: QuestionKind,
-  asked: string,
-  least: number,
-  { language }: TextIndex,
-): (quoted: readonly string[]) => boolean {
-  const signOf = answerSigns(kind, asked, language.termOf);
+function toldBy(kind: QuestionKind, asked: string, least: number): (quoted: readonly string[]) => boolean {
+  const signOf = answerSigns(kind, asked);
   const has = (text: string) => signOf(text) >= least;
   const verb = verbAsked(asked);
-  const isDone = doneIn(verb, language.termOf);
+  const isDone = doneIn(verb);
   if (kind === 'number') {
     const inWords = wordsToldIn(asked);
-    const isCounted = countedIn(asked, language.termOf);
+    const isCounted = countedIn(asked);
     return (quoted) =>
       quoted.some(
         (text) => isCounted(text, quoted) && (has(text) || inWords.some((words) => words.test(text))),
@@ -102,7 +97,7 @@ function toldBy(
     const isTime = (text: string) => (isYear ? YEAR.test(text) : has(text));
     return (quoted) => quoted.some((text) => isTime(text) && (!isOfLife(verb) || isDone(text)));
   }
-  const isOfThing = nameOfThing(asked, language.termOf);
+  const isOfThing = nameOfThing(asked);
   const isNamed = (text: string) => has(text) || beginsWithName(text, asked);
   const isSomebody = (text: string) => ASKS_TO_WHOM.test(asked) && SOME_PEOPLE.test(text);
   return (quoted) =>

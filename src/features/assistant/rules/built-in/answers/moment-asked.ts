@@ -1,9 +1,9 @@
 import { timeLabel } from '#lib/time-label.ts';
 import { THE_VIDEO } from '../question/video-nouns.ts';
-import { type Quote, quoteOf, readable } from '../quotes/quotes.ts';
+import { quoteOf, readable } from '../quotes/quotes.ts';
 import { type Sentence, sentencesOf } from '../sentences/sentences.ts';
 import type { TextIndex } from '../words/text-index.ts';
-import { quotedInMarkdown } from './answer-markdown.ts';
+import { ownWords, quotedUnder, type TextAnswer } from './text-answer.ts';
 
 const TIME = String.raw`(?:(?:(\d{1,2}):)?(\d{1,3}):(\d{2})|minute (\d{1,3})|(\d{1,3}) (?:minutes?|min)(?: in)?)`;
 const ASKED = new RegExp(
@@ -61,20 +61,16 @@ export function edgeAsked(question: string, isFirst: boolean): 'beginning' | 'en
 }
 
 /** The first or the last sentences that are said. */
-export function toldAtEdge(
-  edge: 'beginning' | 'end',
-  index: TextIndex,
-): { isCovered: boolean; markdown: string; quotes: readonly Quote[] } {
+export function toldAtEdge(edge: 'beginning' | 'end', index: TextIndex): TextAnswer {
   const sentences = sentencesOf(index);
   const spokenFrom = sentences.findIndex(({ cue }) => cue !== null);
-  if (spokenFrom < 0) return { isCovered: false, markdown: 'This video has no transcript yet.', quotes: [] };
+  if (spokenFrom < 0) return ownWords('This video has no transcript yet.', false);
   const isBeginning = edge === 'beginning';
   const spoken = sentences.slice(spokenFrom);
   const count = countOf(isBeginning ? spoken : spoken.toReversed());
   const first = isBeginning ? spokenFrom : sentences.length - count;
   const quotes = readable([quoteOf(sentences, { first, last: first + count - 1, answering: first })], index);
-  const markdown = [`At the ${edge} is said:`, ...quotes.map(quotedInMarkdown)].join('\n\n');
-  return { isCovered: true, markdown, quotes };
+  return quotedUnder(`At the ${edge} is said:`, quotes);
 }
 
 /** How many of some sentences are enough to be told. */
@@ -88,11 +84,8 @@ function countOf(sentences: readonly Sentence[]): number {
 }
 
 /** What is said at a moment, from the sentence on that is said there. */
-export function toldAt(
-  seconds: number,
-  index: TextIndex,
-): { isCovered: boolean; markdown: string; quotes: readonly Quote[] } {
-  const no = (markdown: string) => ({ isCovered: false, markdown, quotes: [] });
+export function toldAt(seconds: number, index: TextIndex): TextAnswer {
+  const no = (markdown: string) => ownWords(markdown, false);
   const sentences = sentencesOf(index);
   const startOf = ({ cue }: Sentence) => cue?.startMs ?? null;
   if (index.texts.cues.length === 0) return no('This video has no transcript yet.');
@@ -114,6 +107,5 @@ export function toldAt(
   const first = Math.max(spokenFrom, sentences.findLastIndex(isBegun));
   const last = first + countOf(sentences.slice(first)) - 1;
   const quotes = readable([quoteOf(sentences, { first, last, answering: first })], index);
-  const markdown = [`At ${timeLabel(seconds)} is said:`, ...quotes.map(quotedInMarkdown)].join('\n\n');
-  return { isCovered: true, markdown, quotes };
+  return quotedUnder(`At ${timeLabel(seconds)} is said:`, quotes);
 }

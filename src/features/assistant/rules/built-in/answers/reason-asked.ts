@@ -1,10 +1,11 @@
+import { FROM_THIS_VIDEO } from '../../answer/answer-text.ts';
 import type { QuestionTerm } from '../question/question-terms.ts';
 import type { Quote } from '../quotes/quotes.ts';
 import { sentencesOf } from '../sentences/sentences.ts';
 import type { TextIndex } from '../words/text-index.ts';
-import { quotedInMarkdown } from './answer-markdown.ts';
 import { isOpenAmong, quoteAmong } from './beside-told.ts';
 import { ASKS_WHY } from './follow-up-subject.ts';
+import { quotedUnder, type TextAnswer } from './text-answer.ts';
 
 /** Words with which a reason is given, and hardly anything else. */
 const GIVES_REASON =
@@ -35,7 +36,7 @@ export function reasonFor(
   found: Quote | undefined,
   asked: readonly QuestionTerm[],
   index: TextIndex,
-): { isCovered: boolean; markdown: string; quotes: readonly Quote[] } | null {
+): TextAnswer | null {
   const sentences = sentencesOf(index);
   const isOpen = isOpenAmong(isKnown, index);
   const places = (from: number, count: number, step: 1 | -1) =>
@@ -50,8 +51,7 @@ export function reasonFor(
       .slice(first, last + 1)
       .some((one) => GIVES_REASON.test(one.text) && one.terms.some((term) => telling.has(term)));
   const reason = quoteAmong(behind, isKnown, index) ?? (found && givesIt(found) ? found : null);
-  if (reason)
-    return { isCovered: true, markdown: `From this video:\n\n${quotedInMarkdown(reason)}`, quotes: [reason] };
+  if (reason) return quotedUnder(FROM_THIS_VIDEO, [reason]);
   if (isReasoned) return null;
   const beside = quoteAmong(
     [...places(quoted.first, BEFORE, -1), ...places(quoted.last, AFTER, 1)],
@@ -59,5 +59,5 @@ export function reasonFor(
     index,
   );
   const lead = 'No reason is given in so many words. What is said beside it:';
-  return beside && { isCovered: false, markdown: `${lead}\n\n${quotedInMarkdown(beside)}`, quotes: [beside] };
+  return beside && quotedUnder(lead, [beside], false);
 }

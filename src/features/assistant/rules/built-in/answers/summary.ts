@@ -1,4 +1,4 @@
-import { type Quote, quoteOf, readable } from '../quotes/quotes.ts';
+import { type Quote, quoteAt, quoteOf, readable } from '../quotes/quotes.ts';
 import { wordsIn } from '../quotes/sentence-ranges.ts';
 import { CLIP_TERMS } from '../scores/answer-weights.ts';
 import { type Sentence, sentencesOf } from '../sentences/sentences.ts';
@@ -130,10 +130,7 @@ function withNext(quote: Quote, sentences: readonly Sentence[], isOpening: boole
   const [own, next] = [sentences[quote.first], sentences[quote.first + 1]];
   const isShort = isOpening && own && next && own.turn === next.turn;
   if (!isShort || next.isQuestion || own.wordCount + next.wordCount > OPENING_WORDS) return quote;
-  const [part] = quote.parts;
-  return part
-    ? { ...quote, last: quote.last + 1, parts: [{ ...part, text: `${part.text} ${next.text}` }] }
-    : quote;
+  return quoteOf(sentences, { first: quote.first, last: quote.last + 1, answering: quote.first });
 }
 
 /** What a clip comes to is told to its end, where one person says it in few words. */
@@ -151,12 +148,6 @@ function endOf(sentences: readonly Sentence[]): number {
   const half = Math.floor(sentences.length / 2);
   const farewell = sentences.findIndex(({ text }, at) => at >= half && FAREWELL.test(text));
   return farewell < 0 ? sentences.length : farewell;
-}
-
-/** One sentence, as a quote. */
-export function quoteAt(sentences: readonly Sentence[], at: number): Quote {
-  const { text = '', cue = null, speaker = '' } = sentences[at] ?? {};
-  return { first: at, last: at, parts: [{ text, cue, speaker }] };
 }
 
 function bestOf(

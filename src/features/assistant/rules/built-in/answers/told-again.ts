@@ -1,12 +1,11 @@
-import { type QuestionKind, questionKind } from '../question/question-kind.ts';
+import { FACT_KINDS, questionKind } from '../question/question-kind.ts';
 import type { QuestionTerm } from '../question/question-terms.ts';
 import { hasTerm } from '../question/term-matches.ts';
-import { type Quote, readable } from '../quotes/quotes.ts';
+import { type Quote, quoteAt, readable } from '../quotes/quotes.ts';
 import { answerSigns } from '../scores/answer-signs.ts';
 import { sentencesOf } from '../sentences/sentences.ts';
 import type { TextIndex } from '../words/text-index.ts';
 import { besideTold, isOpenAmong, quoteAmong } from './beside-told.ts';
-import { quoteAt } from './summary.ts';
 
 /** How surely a sentence has what is asked for: a number in a unit that fits, a date, a name. */
 const SURELY = 0.9;
@@ -16,7 +15,6 @@ const SOMEBODY = 0.4;
 const FACT_WITHIN = 6;
 /** Asks for something beside what was told, which by that does not answer it: `and how long?` */
 const ASKS_BESIDE = /^(?:and|but|or|also)\b/iu;
-const FACTS: ReadonlySet<QuestionKind> = new Set(['number', 'when', 'where', 'who']);
 /** Tells when something is done by what else is: `Before you press play, write it down.` answers `and when?` itself. */
 const AT_THAT_TIME =
   /\b(?:before|after|when(?:ever)?|while|until|once|as soon as) (?:\p{L}+ing\b|the |an? |you\b|we\b|I\b|it\b|he\b|she\b|they\b|that\b)/iu;
@@ -50,12 +48,12 @@ export function notToldAgain(
   if (again === undefined || !isToldAgain(again, isKnown)) return { quotes: found, isSure: true };
   const sentences = sentencesOf(index);
   const kind = questionKind(question);
-  const signOf = answerSigns(kind, question, index.language.termOf);
+  const signOf = answerSigns(kind, question);
   const textAt = (at: number) => sentences[at]?.text ?? '';
   const saysOwn = (at: number) =>
     own.filter((asked) => hasTerm(sentences[at]?.terms ?? [], asked, index)).length;
   const answers = (at: number) =>
-    own.length > 0 ? saysOwn(at) === own.length : FACTS.has(kind) && signOf(textAt(at)) >= SURELY;
+    own.length > 0 ? saysOwn(at) === own.length : FACT_KINDS.has(kind) && signOf(textAt(at)) >= SURELY;
   const isTimed = (at: number) => kind === 'when' && own.length === 0 && AT_THAT_TIME.test(textAt(at));
   const isBeside = ASKS_BESIDE.test(question.trim());
   const answering = placesOf(again).find((at) => (!isBeside && answers(at)) || isTimed(at));
@@ -64,10 +62,10 @@ export function notToldAgain(
   const elsewhere = findElsewhere();
   if (placesOf(elsewhere[0]).some((at) => saysOwn(at) > 0)) return { quotes: elsewhere, isSure: false };
   // `When did he live?` is not answered by any year beside, nor `Was he alone?` by anything.
-  if ((FACTS.has(kind) || kind === 'is-there') && own.length > 0) return { quotes: [], isSure: false };
+  if ((FACT_KINDS.has(kind) || kind === 'is-there') && own.length > 0) return { quotes: [], isSure: false };
   const isOpen = isOpenAmong(isKnown, index);
   const least = kind === 'who' ? SOMEBODY : SURELY;
-  const beside = FACTS.has(kind)
+  const beside = FACT_KINDS.has(kind)
     ? nearest(again, kind === 'who').filter((at) => isOpen(at) && signOf(textAt(at)) >= least)
     : besideTold(again, isOpen);
   const quote = quoteAmong(beside, isKnown, index);

@@ -1,4 +1,4 @@
-import { chaptersOf } from '../sentences/chapters.ts';
+import { chaptersOf, isOfForm } from '../sentences/chapters.ts';
 import type { Sentence } from '../sentences/sentences.ts';
 import { type KeyPhrase, keyPhrases } from '../words/key-phrases.ts';
 import type { TextIndex } from '../words/text-index.ts';
@@ -19,9 +19,6 @@ const LEAST_SAID = 2;
 const LEAST_SHARE = 0.05;
 const MOST_LIFT = 4;
 
-/** Headings that say where in a talk one is, not what it is about. */
-const OF_FORM =
-  /^(?:intro|outro|conclusion|q ?(?:&|and) ?a|questions\b|summary|preamble|closing|wrap|outline|recap|thanks|end\b)/iu;
 const LEAST_CHAPTERS = 2;
 
 /**
@@ -38,7 +35,7 @@ export function turnsOfTalk(
 
 /** The parts of a talk as whoever published it named them, of many the longest; null where there are no headings. */
 function chapterTurns(sentences: readonly Sentence[], index: TextIndex): TopicTurn[] | null {
-  const chapters = chaptersOf(index).filter(({ heading }) => !OF_FORM.test(heading));
+  const chapters = chaptersOf(index).filter(({ heading }) => !isOfForm(heading));
   if (chapters.length < LEAST_CHAPTERS) return null;
   const longest = [...chapters].sort((a, b) => b.last - b.first - (a.last - a.first)).slice(0, MOST_TURNS);
   return chapters.flatMap((chapter) => {

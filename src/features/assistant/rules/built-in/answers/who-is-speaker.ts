@@ -1,16 +1,11 @@
 import { FROM_THIS_VIDEO } from '../../answer/answer-text.ts';
-import { type Quote, readable } from '../quotes/quotes.ts';
+import { type Quote, quoteOf, readable } from '../quotes/quotes.ts';
 import { explainedSubject } from '../scores/definition.ts';
 import { isSpeakersName } from '../sentences/introduced.ts';
 import { type Sentence, sentencesOf } from '../sentences/sentences.ts';
 import type { TextIndex } from '../words/text-index.ts';
-import { inert, quotedInMarkdown } from './answer-markdown.ts';
-
-interface Told {
-  readonly isCovered: true;
-  readonly markdown: string;
-  readonly quotes: readonly Quote[];
-}
+import { inert } from './answer-markdown.ts';
+import { quotedUnder, type TextAnswer } from './text-answer.ts';
 
 /** What somebody says of themselves, and others of them who present them. */
 const SAYS_I_AM = /\b(?:I['’]m|I am|my name(?:['’]s| is)|call me)\s/iu;
@@ -29,15 +24,12 @@ const TELLING_WORDS = 6;
  * Answers `Who is Ines Prado?` of somebody who speaks: by where they say it themselves, else by who presents them, else with that they
  * speak, and where first. Null for any other question.
  */
-export function whoIsSpeaker(question: string, index: TextIndex): Told | null {
+export function whoIsSpeaker(question: string, index: TextIndex): TextAnswer | null {
   const asked = speakerAsked(question, index);
   if (asked === null) return null;
   const sentences = sentencesOf(index);
-  const told = (at: number, goesOn: RegExp, lead: string): Told | null => {
-    if (at < 0) return null;
-    const quotes = readable([withWhatFollows(at, goesOn, sentences)], index);
-    return { isCovered: true, markdown: [lead, ...quotes.map(quotedInMarkdown)].join('\n\n'), quotes };
-  };
+  const told = (at: number, goesOn: RegExp, lead: string): TextAnswer | null =>
+    at < 0 ? null : quotedUnder(lead, readable([withWhatFollows(at, goesOn, sentences)], index));
   const isOwn = ({ speaker, cue }: Sentence) => speaker === asked.name && cue !== null;
   const isNamed = ({ terms }: Sentence) => asked.terms.some((term) => terms.includes(term));
   const own = sentences.findIndex(
@@ -86,7 +78,7 @@ function isAbout(text: string, before: RegExp, words: readonly string[]): boolea
 }
 
 function withWhatFollows(at: number, goesOn: RegExp, sentences: readonly Sentence[]): Quote {
-  const { cue = null, speaker = '', turn } = sentences[at] ?? {};
+  const turn = sentences[at]?.turn;
   let last = at;
   let words = sentences[at]?.wordCount ?? 0;
   for (let next = at + 1; next < at + MOST_SENTENCES; next += 1) {
@@ -96,9 +88,5 @@ function withWhatFollows(at: number, goesOn: RegExp, sentences: readonly Sentenc
     if (words > MOST_WORDS) break;
     last = next;
   }
-  const text = sentences
-    .slice(at, last + 1)
-    .map((sentence) => sentence.text)
-    .join(' ');
-  return { first: at, last, parts: [{ text, cue, speaker }] };
+  return quoteOf(sentences, { first: at, last, answering: at });
 }

@@ -21,6 +21,9 @@ export type QuestionKind =
   | 'is-there'
   | 'other';
 
+/** What asks for a fact: `How much is it?` does not ask about the video as a whole. */
+export const FACT_KINDS: ReadonlySet<QuestionKind> = new Set(['number', 'when', 'where', 'who']);
+
 const LEAD =
   /^(?:(?:so|and|but|well|ok|okay|please|hi|hello|hey|(?:can|could) you (?:please )?(?:tell me|explain|say|give|write|make|show)(?: me)?|tell me|explain|do you know|i want to know|i wonder)\b[\s,!.:]*)+/iu;
 const GREETING =

@@ -98,6 +98,10 @@ export function quoteOf(sentences: readonly Sentence[], { first, last, answering
   };
 }
 
+/** One sentence, as a quote. */
+export const quoteAt = (sentences: readonly Sentence[], at: number): Quote =>
+  quoteOf(sentences, { first: at, last: at, answering: at });
+
 /** With which a clause begins that stands by itself, as what is before it does. */
 const BEGINS_CLAUSE = /^(?:and|but|so|because|then|or)\b/iu;
 

@@ -154,10 +154,10 @@ function signsOfWords(scores: Float32Array, highest: number, words: WordsSaid, i
 /** Whether a sentence looks like an answer of the kind that a question wants. */
 function signsOfForm(question: string, kind: QuestionKind, index: TextIndex) {
   const sentences = sentencesOf(index);
-  const look = answerSigns(kind, question, index.language.termOf);
+  const look = answerSigns(kind, question);
   const asksFor = (wanted: 'who' | 'when') => kind === wanted || asksToo(wanted, question);
   const asksWho = asksFor('who');
-  const lookOfTime = asksFor('when') ? answerSigns('when', question, index.language.termOf) : () => 0;
+  const lookOfTime = asksFor('when') ? answerSigns('when', question) : () => 0;
   const asked = new Set(index.language.termsOf(question).map(({ term }) => term));
   const askedText = question.slice(0, LONGEST_ASKED).toLowerCase();
   const subject = explainedSubject(question, kind);

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { questionKind } from '../question/question-kind.ts';
-import { languageByCode } from '../words/terms.ts';
 import { answerSigns } from './answer-signs.ts';
 
-const sign = (question: string, text: string) =>
-  answerSigns(questionKind(question), question, languageByCode('en').termOf)(text);
+const sign = (question: string, text: string) => answerSigns(questionKind(question), question)(text);
 
 test.each([
   ['How long does it take?', 'It takes forty minutes.', 'It takes forty people.'],

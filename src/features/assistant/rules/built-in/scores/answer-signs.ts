@@ -23,21 +23,14 @@ const ASKS_INTERVAL = /\bwhen (?:to|(?:should|shall|do|must|can) (?:I|we|you|one
 /** What is answered by a time of the day. */
 const ASKS_CLOCK = /\bwhat time\b|\b(?:opening|working|business|visiting) (?:hours|times)\b/iu;
 
-/**
- * What a sentence has of an answer of a kind, from 0 to 1, by its form alone.
- * @param termOf reduces a word to what it is compared by
- */
-export function answerSigns(
-  kind: QuestionKind,
-  question: string,
-  termOf: (word: string) => string,
-): (text: string) => number {
+/** What a sentence has of an answer of a kind, from 0 to 1, by its form alone. */
+export function answerSigns(kind: QuestionKind, question: string): (text: string) => number {
   const has = (pattern: RegExp) => (text: string) => (pattern.test(text) ? 1 : 0);
   switch (kind) {
     case 'number':
-      return numberSigns(question, termOf);
+      return numberSigns(question);
     case 'when':
-      return timeSigns(question, termOf);
+      return timeSigns(question);
     case 'who':
       return personSigns(question);
     case 'where':
@@ -54,11 +47,11 @@ export function answerSigns(
 }
 
 /** How likely a time is told, or how long something takes where one asks when to do it. */
-function timeSigns(question: string, termOf: (word: string) => string): (text: string) => number {
+function timeSigns(question: string): (text: string) => number {
   const asked = question.slice(0, 300);
   // A year or a day is no time of the day.
   if (ASKS_CLOCK.test(asked)) return (text) => (CLOCK.test(text) ? 1 : TIME_HINT.test(text) ? HINT : 0);
-  const interval = ASKS_INTERVAL.test(asked) ? numberSigns('how long', termOf) : () => 0;
+  const interval = ASKS_INTERVAL.test(asked) ? numberSigns('how long') : () => 0;
   return (text) => Math.max(DATE.test(text) ? 1 : TIME_HINT.test(text) ? HINT : 0, interval(text));
 }
 

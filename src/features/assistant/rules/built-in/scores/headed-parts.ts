@@ -1,6 +1,6 @@
 import { type QuestionKind, questionKind } from '../question/question-kind.ts';
 import type { QuestionTerm } from '../question/question-terms.ts';
-import { type Chapter, chaptersOf } from '../sentences/chapters.ts';
+import { type Chapter, chaptersOf, isOfForm } from '../sentences/chapters.ts';
 import { sentencesOf } from '../sentences/sentences.ts';
 import type { TextIndex } from '../words/text-index.ts';
 import { meaningsOf } from '../words/word-meanings.ts';
@@ -14,9 +14,6 @@ const ASKS_FOR_PART: ReadonlySet<QuestionKind> = new Set(['how', 'why', 'other']
 const OF_SOMETHING = / (?:of|for|with|behind) /u;
 /** Nor does `What are the phases?` */
 const ASKS_FOR_ALL = /\bwhat (?:are|were) the \p{L}{2,30}s\b/iu;
-/** Headings that say where in a talk one is: `Introduction` is no part for beginners. */
-const OF_FORM =
-  /^(?:intro|introductions?|outro|conclusions?|summary|questions?|q ?(?:&|and) ?a|closing|welcome|preamble|wrap[- ]up)$/iu;
 /** Of what a question is about the share that stands in the heading, and of the heading's words the share that the question has. */
 const LEAST_SAID = 0.8;
 const LEAST_ASKED = 0.5;
@@ -87,7 +84,7 @@ function saidAbove(
   const exact = asked.filter(({ term }) => heading.includes(term));
   // A word of the heading that the question has stands for no other one.
   const rest = heading.filter((term) => !exact.some((one) => one.term === term));
-  if (exact.length === 0 && OF_FORM.test(words.trim())) return 0;
+  if (exact.length === 0 && isOfForm(words)) return 0;
   const others = index.language.code === 'en' ? asked.filter((one) => !exact.includes(one)) : [];
   const meant = others.flatMap((one) => {
     const { same, near } = meaningsOf(one.term);

@@ -1,5 +1,8 @@
 import { FRACTION, NUMBER_WORD, UNSURE_NUMBER } from '../sentences/english-signs.ts';
+import { languageByCode } from '../words/terms.ts';
 
+/** What kind of answer is wanted is known of English alone. */
+const { termOf } = languageByCode('en');
 /** `What is the price of it?`: who asks what something costs may be told hours of work. */
 const ASKS_PRICE = /\bwhat(?:['’]s| is| was| are| were) the (?:\p{L}{1,20} )?prices? of\b/iu;
 
@@ -97,9 +100,8 @@ export const asksAmount = (question: string): boolean =>
 /**
  * How much a sentence looks like telling the number that a question wants, from 0 to 1: a number of what is counted or in
  * a unit that fits, or at least a number.
- * @param termOf reduces a word to what it is compared by
  */
-export function numberSigns(question: string, termOf: (word: string) => string): (text: string) => number {
+export function numberSigns(question: string): (text: string) => number {
   const asked = question.slice(0, 300);
   const units = MEASURES.find(([asks]) => asks.test(asked))?.[1];
   const counted = new Set(

@@ -55,7 +55,7 @@ export function sentenceScores(
     addRuns(scores, question, index);
     const subject = explainedSubject(question, kind);
     const explained = subject === null ? () => 0 : explainedAt(subject, sentences);
-    const sign = answerSigns(kind, question, index.language.termOf);
+    const sign = answerSigns(kind, question);
     const weight = kind in W ? W[kind as keyof typeof W] : 0;
     for (const [at, sentence] of sentences.entries()) {
       const score = scores[at] ?? 0;

@@ -42,16 +42,15 @@ const BACKWARD_LOSS = 2;
 /**
  * Looks for a question in texts, which is most of the work of an answer: once for what is quoted and for whether it is covered.
  * @param question with its subject, which the last one of a conversation may leave out
- * @param kindIn the words by which is told what kind of answer is wanted
+ * @param kind which answer is wanted: of a follow-up the question before may tell
  * @param before what a follow-up goes on from
  */
 export function weighQuestion(
   question: string,
   index: TextIndex,
-  kindIn = question,
+  kind = questionKind(question),
   before = NOTHING,
 ): WeighedQuestion {
-  const kind = questionKind(kindIn);
   // In a short text all is near all.
   const { own, told } = index.termCount > CLIP_TERMS ? before : NOTHING;
   const isOwn = ({ term }: QuestionTerm) => own.length === 0 || own.some((one) => one.term === term);

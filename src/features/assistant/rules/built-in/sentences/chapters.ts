@@ -10,6 +10,11 @@ export interface Chapter {
   readonly last: number;
 }
 
+/** A heading that says where in a talk one is, not what it is about. */
+export const isOfForm = (heading: string): boolean => OF_FORM.test(heading.trim());
+const OF_FORM =
+  /^(?:intro|introductions?|outro|conclusions?|summary|questions?|q ?(?:&|and) ?a|closing|welcome|preamble|wrap(?:ping)?[- ]up|outline|recap|thanks|the end|end)\b/iu;
+
 const known = new WeakMap<TextIndex, readonly Chapter[]>();
 
 /** The chapters of a video, in order; none where nobody wrote headings. */
