@@ -46,9 +46,7 @@ export function beginningOf(at: number, sentences: readonly Sentence[], room: Ro
     if (words > most || (before.cue === null) !== (next.cue === null)) break;
     const isClear = before.wordCount >= QUESTION_WORDS && before.terms.some((term) => rarity(term) > TELLING);
     if (before.isQuestion && isClear) return first;
-    // `Why?` is understood by what is before it, and so is the `Right.` to what somebody else said; and nothing by `What's the name?`.
-    const isNothing = before.wordCount >= QUESTION_WORDS && !needsMore(before) && before.turn !== next.turn;
-    if (before.isQuestion && isNothing && beginsHere(first + 1, next)) break;
+    // `Why?` is understood by what is before it, and so is the `Right.` to what somebody else said.
     if (before.isQuestion) continue;
     const agrees = first + 1 < at && isAssent(next) && before.turn !== sentences[at]?.turn;
     if (!agrees && beginsHere(first + 1, next)) break;

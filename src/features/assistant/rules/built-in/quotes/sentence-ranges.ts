@@ -143,7 +143,7 @@ function withNeighbours(
   return range;
 }
 
-/** A range with the end of what somebody is quoted to have said, and with the rest of a sentence that may go on. */
+/** A range with the rest of a sentence that may go on. */
 function toldToItsEnd(
   told: AnsweringRange,
   sentences: readonly Sentence[],
@@ -151,8 +151,6 @@ function toldToItsEnd(
 ): AnsweringRange {
   let range = told;
   const isDoubtful = (there: number) => sentences[there]?.end === 'doubtful';
-  for (let wider = after(range); wider && isWithinSpeech(sentences, range); wider = after(range))
-    range = wider;
   for (let wider = before(range); wider && isDoubtful(range.first - 1); wider = before(range)) range = wider;
   for (let wider = after(range); wider && isDoubtful(range.last); wider = after(range)) range = wider;
   return range;
@@ -205,16 +203,6 @@ export function widened(
 /** Whether what somebody wrote as one sentence goes on behind a part of it. */
 export const isWithinSentence = (sentence: Sentence | undefined): boolean =>
   sentence?.joint?.isLast === false;
-
-/** Whether a range ends before the quotation marks that were opened in it are closed. */
-function isWithinSpeech(sentences: readonly Sentence[], { first, last }: Range): boolean {
-  const text = sentences
-    .slice(first, last + 1)
-    .map((sentence) => sentence.text)
-    .join(' ');
-  const countOf = (mark: RegExp) => text.match(mark)?.length ?? 0;
-  return countOf(/"/g) % 2 === 1 || countOf(/“/g) > countOf(/”/g);
-}
 
 /**
  * Leaves out what is begun before a sentence that surely begins and after one that surely ends, if the one at a place stays;

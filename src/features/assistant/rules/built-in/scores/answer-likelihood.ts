@@ -37,9 +37,6 @@ const SHORT_WORDS = 6;
 /** A word rarer than that tells something. */
 const TELLING = 3;
 const MANY_TELLING = 8;
-/** Words of the title from which on, and the share of its words, a sentence says nothing else. */
-const LEAST_TITLED = 2;
-const TITLED_SHARE = 0.6;
 /** Sentences from which on a question is another matter. */
 const MOST_BEFORE_QUESTION = 6;
 
@@ -108,12 +105,7 @@ export function candidatesFor(
     .filter((at) => (scores[at] ?? 0) > 0)
     .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
     .slice(0, CANDIDATES);
-  const byWords = signsOfWords(
-    scores,
-    scores[best[0] ?? 0] ?? 0,
-    wordsSaid(question, kind, terms, index),
-    index,
-  );
+  const byWords = signsOfWords(scores, scores[best[0] ?? 0] ?? 0, wordsSaid(question, terms, index), index);
   const byForm = signsOfForm(question, kind, index);
   return best.map((at) => ({ at, signs: { ...byWords(at), ...byForm(at) } }));
 }
@@ -188,7 +180,6 @@ function signsOfForm(question: string, kind: QuestionKind, index: TextIndex) {
       explained,
       named: at === firstNamed ? 1 : 0,
       announced: explained < 1 && isAnnouncement(text) ? 1 : 0,
-      titled: saysTitle(said, index) ? 1 : 0,
       time: lookOfTime(text),
       refusal: has(NEGATIVE, kind === 'is-there'),
       number: has(NUMBER_WITHIN, kind === 'number'),
@@ -227,18 +218,8 @@ function firstNaming(subject: string, index: TextIndex): number {
 function leadsToQuestion(at: number, sentences: readonly Sentence[]): boolean {
   const turn = sentences[at]?.turn;
   for (let n = at; n <= at + MOST_BEFORE_QUESTION && sentences[n]?.turn === turn; n += 1) {
-    const [question, next, afterNext] = sentences.slice(n, n + 3);
-    if (!question?.isQuestion) continue;
-    const isLast = next !== undefined && next.turn !== turn;
-    const isLastButOne = next?.turn === turn && afterNext !== undefined && afterNext.turn !== turn;
-    if (isLast || isLastButOne) return true;
+    const next = sentences[n + 1];
+    if (sentences[n]?.isQuestion && next !== undefined && next.turn !== turn) return true;
   }
   return false;
-}
-
-/** Whether a sentence says the title and hardly more: it answers nothing. */
-function saysTitle(said: readonly string[], { titleTerms, language }: TextIndex): boolean {
-  const telling = said.filter((term) => !language.isStopWord(term));
-  const titled = telling.filter((term) => titleTerms.has(term)).length;
-  return titled >= LEAST_TITLED && titled >= TITLED_SHARE * telling.length;
 }

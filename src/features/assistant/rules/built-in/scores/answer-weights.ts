@@ -25,8 +25,6 @@ export const ANSWER_WEIGHTS = {
   synonym: 0.35,
   near: 0.25,
   asking: 0.4,
-  /** The same where it is asked who or when: `proposed` in `Who proposed it?`. */
-  askingDeed: 0.35,
   aside: 0.3,
   /** Two words together as in the question, and a run of three, however common. */
   pair: 0.11,
@@ -43,7 +41,6 @@ export const ANSWER_WEIGHTS = {
   explains: 0.6,
   /** Of the score of a question that fits, how much its reply gets, how far that reaches in sentences, and what each of them loses. */
   reply: 1.1,
-  otherReply: 0.6,
   replySentences: 3,
   replyLoss: 0.06,
   /** Factors of what is itself a question, of what is short, of what only tells what is spoken of, of what stands in the description. */
@@ -105,7 +102,7 @@ export function quoteSizes(terms: number, isNext = false): QuoteSizes {
  * questions about talks, podcasts, meetings and read-out articles, of which a third of the texts was kept aside. Neither the program
  * nor most questions are kept, so that the numbers are frozen, and a change of what a sign looks for does not change its number: it
  * wants the bench before and after it, on the texts kept aside (decision 185). Set by hand are
- * `explained`, as too few of them ask what something is, `described`, `headed` and `titled`, as these texts have no descriptions and
+ * `explained`, as too few of them ask what something is, `described` and `headed`, as these texts have no descriptions and
  * headings, `asking`, and what came later: `onward` (decision 215), `replied` and `seldom` (decision 218).
  */
 export const LIKELIHOOD_WEIGHTS = {
@@ -132,7 +129,6 @@ export const LIKELIHOOD_WEIGHTS = {
   /** Of what is said near behind what was told to the question before. */
   onward: 1.5,
   described: -2,
-  titled: -2,
   announced: -1.5,
   asking: -0.6,
   time: 2.94,

@@ -1,10 +1,9 @@
-import { type QuestionKind, questionKind } from '../question/question-kind.ts';
+import type { QuestionKind } from '../question/question-kind.ts';
 import type { QuestionTerm } from '../question/question-terms.ts';
 import { type Chapter, chaptersOf, isOfForm } from '../sentences/chapters.ts';
 import { sentencesOf } from '../sentences/sentences.ts';
 import type { TextIndex } from '../words/text-index.ts';
 import { meaningsOf } from '../words/word-meanings.ts';
-import { ANSWER_WEIGHTS as W } from './answer-weights.ts';
 import { definedSubject } from './definition.ts';
 import { explainedAt } from './explained-at.ts';
 
@@ -19,12 +18,6 @@ const LEAST_SAID = 0.8;
 const LEAST_ASKED = 0.5;
 /** Where more are called alike, none of them is meant. */
 const MOST_PARTS = 2;
-/** `How do you actually do it?`, soon after a part begins, asks what its heading says. */
-const ASKS_OF_IT = /\b(?:it|that|this|them|those)\b/iu;
-/** Asks how, too: `What are we going to do about it?` */
-const ASKS_FOR_WAY = /\bwhat (?:can|could|do|does|should|are|is) .{1,20}\bdo\b/iu;
-const LONGEST_ASKED_OF_IT = 10;
-const BEGINNING = 8;
 
 /**
  * The parts of a video whose heading says what a question is about, in its words or in others: none for most questions. `How can
@@ -102,30 +95,9 @@ function saidAbove(
 const telling = (terms: readonly QuestionTerm[]): number =>
   terms.reduce((sum, { isAsking, rarity }) => sum + (isAsking ? 0 : rarity), 0);
 
-/** How well the sentences of some parts answer a question: as they do by its words, and as replies to who asks it there. */
-export function scoresWithin(
-  parts: readonly Chapter[],
-  kind: QuestionKind,
-  scores: Float32Array,
-  index: TextIndex,
-): Float32Array {
-  const sentences = sentencesOf(index);
+/** How well the sentences of some parts answer a question by its words. */
+export function scoresWithin(parts: readonly Chapter[], scores: Float32Array): Float32Array {
   const within = new Float32Array(scores.length);
   for (const { first, last } of parts) within.set(scores.subarray(first, last + 1), first);
-  const highest = scores.reduce((most, score) => Math.max(most, score), 0);
-  const isAskedAgain = (at: number) => {
-    const { isQuestion, text, wordCount } = sentences[at] ?? { isQuestion: false, text: '', wordCount: 0 };
-    const isShort = isQuestion && wordCount <= LONGEST_ASKED_OF_IT;
-    const asksSame = questionKind(text) === kind || (kind === 'how' && ASKS_FOR_WAY.test(text));
-    return isShort && ASKS_OF_IT.test(text) && asksSame;
-  };
-  if (kind === 'other') return within;
-  for (const { first, last } of parts)
-    for (let at = first; at <= Math.min(last, first + BEGINNING); at += 1) {
-      if (!isAskedAgain(at)) continue;
-      for (let next = at + 1; next <= Math.min(last, at + W.replySentences); next += 1)
-        if (sentences[next]?.isQuestion === false)
-          within[next] = Math.max(within[next] ?? 0, highest * W.reply * (1 - W.replyLoss * (next - at - 1)));
-    }
   return within;
 }

@@ -1,4 +1,4 @@
-import { type QuestionKind, questionKind } from '../question/question-kind.ts';
+import type { QuestionKind } from '../question/question-kind.ts';
 import type { QuestionTerm } from '../question/question-terms.ts';
 import { speakersAsked } from '../question/speakers-asked.ts';
 import { isAnnouncement } from '../sentences/announcements.ts';
@@ -21,13 +21,10 @@ const SHORT_WORDS = 5;
 /** What lies between a question and its reply beyond so many sentences is no reply. */
 const MOST_BEFORE_REPLY = 6;
 const SHORT_REPLY = 0.7;
-/** Who tells who they are answers who asks that, and nobody else. */
-const INTRODUCES = /\b[Mm]y name(?:['’]s| is)\b|\bI(?:['’]m| am) \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
-const isIntroduction = (text: string, kind: QuestionKind): boolean => kind !== 'who' && INTRODUCES.test(text);
 const STRENGTHS = { exact: 1, synonym: W.synonym, related: W.related, near: W.near };
 /** What a word of a heading counts for in the first sentences under it. */
 const UNDER_HEADING = [0.8, 0.7, 0.5, 0.3];
-const NO_REPLY = { isQuestion: true, wordCount: 0, text: '' };
+const NO_REPLY = { isQuestion: true, wordCount: 0 };
 
 /**
  * How well each sentence answers a question, by what is said in it and near it, by its form, and by what it replies to: 0
@@ -44,11 +41,7 @@ export function sentenceScores(
   /** Which sentences have a word of the question themselves. */
   const hasOwn = new Uint8Array(sentences.length);
   let total = 0;
-  const measure = kind === 'number' ? measureOf(question, index) : null;
-  for (const term of terms) {
-    const asked = term.term === measure ? { ...term, isAsking: true } : term;
-    total += addTerm(asked, kind, index, scores, hasOwn);
-  }
+  for (const term of terms) total += addTerm(term, index, scores, hasOwn);
   if (total > 0) {
     for (const at of scores.keys()) scores[at] = (scores[at] ?? 0) / total;
     addPairs(scores, terms, index);
@@ -61,36 +54,24 @@ export function sentenceScores(
       const score = scores[at] ?? 0;
       if (score === 0) continue;
       const looks = weight === 0 ? 0 : weight * sign(sentence.text);
-      scores[at] = formed(score * (1 + looks), sentence, hasOwn[at] === 1, kind) + W.explains * explained(at);
+      scores[at] = formed(score * (1 + looks), sentence, hasOwn[at] === 1) + W.explains * explained(at);
     }
   }
   addSpeaker(scores, terms, index);
-  addReplies(scores, sentences, kind);
+  addReplies(scores, sentences);
   for (const [at, { isQuestion }] of sentences.entries())
     if (isQuestion) scores[at] = (scores[at] ?? 0) * W.question;
   return scores;
 }
 
-/** `large` of `How large is it?`: an answer says the size, not the word. */
-function measureOf(question: string, index: TextIndex): string | null {
-  const word = /\bhow ([\p{L}]+)/iu.exec(question.slice(0, LONGEST_PHRASED))?.[1];
-  return word === undefined ? null : index.language.termOf(word);
-}
-
 /** Adds what a word of the question counts for, and says how much it counts for at all: 0 where nobody says it. */
-function addTerm(
-  asked: QuestionTerm,
-  kind: QuestionKind,
-  index: TextIndex,
-  scores: Float32Array,
-  hasOwn: Uint8Array,
-): number {
+function addTerm(asked: QuestionTerm, index: TextIndex, scores: Float32Array, hasOwn: Uint8Array): number {
   const sentences = sentencesOf(index);
   const hits = sentencesHaving(asked.term, index, STRENGTHS);
   const headed = chaptersOf(index).filter((chapter) => chapter.terms.has(asked.term));
   if (hits.size === 0 && headed.length === 0) return 0;
   const exact = sentencePostings(index).get(asked.term)?.length ?? 0;
-  const weight = weightOf(asked, kind, exact, sentences.length, index.titleTerms.has(asked.term));
+  const weight = weightOf(asked, exact, sentences.length, index.titleTerms.has(asked.term));
   const near = nearnessOf(hits, sentences);
   for (const { first, last } of headed)
     for (const [step, share] of UNDER_HEADING.entries())
@@ -110,17 +91,10 @@ function addTerm(
  * How much a word of a question tells: the rarer in the language and in the texts, the more.
  * @param having of the sentences, how many have it
  */
-export function weightOf(
-  asked: QuestionTerm,
-  kind: QuestionKind,
-  having: number,
-  count: number,
-  isTopic: boolean,
-): number {
+export function weightOf(asked: QuestionTerm, having: number, count: number, isTopic: boolean): number {
   const rarityHere = Math.log(1 + (count - having + 0.5) / (having + 0.5));
-  const asking = kind === 'who' || kind === 'when' ? W.askingDeed : W.asking;
   const factors = [
-    asked.isAsking ? asking : 1,
+    asked.isAsking ? W.asking : 1,
     asked.isSpeaker ? W.speakerName : 1,
     asked.isAside ? W.aside : 1,
     isTopic ? W.topic : 1,
@@ -195,10 +169,9 @@ function addRuns(scores: Float32Array, question: string, index: TextIndex): void
 }
 
 /** The score of a sentence by its form. */
-function formed(score: number, sentence: Sentence, hasOwn: boolean, kind: QuestionKind): number {
+function formed(score: number, sentence: Sentence, hasOwn: boolean): number {
   const short = sentence.wordCount < SHORT_WORDS && !hasOwn ? W.short : 1;
-  const isBeside = isIntroduction(sentence.text, kind) || isAnnouncement(sentence.text);
-  const announced = isBeside ? W.announced : 1;
+  const announced = isAnnouncement(sentence.text) ? W.announced : 1;
   return score * short * announced * (sentence.cue === null ? W.description : 1);
 }
 
@@ -210,20 +183,16 @@ function addSpeaker(scores: Float32Array, terms: readonly QuestionTerm[], index:
 }
 
 /** A question that fits has its reply fit, also another speaker's, and beyond a `That is a good question.` */
-function addReplies(scores: Float32Array, sentences: readonly Sentence[], kind: QuestionKind): void {
+function addReplies(scores: Float32Array, sentences: readonly Sentence[]): void {
   const own = scores.slice();
-  for (const [at, { isQuestion, text }] of sentences.entries()) {
+  for (const [at, { isQuestion }] of sentences.entries()) {
     if (!isQuestion) continue;
-    // Who asks what something is wants no reply to another question about it.
-    const worth = kind === 'what-is' && questionKind(text) !== 'what-is' ? W.otherReply : W.reply;
     let replied = 0;
     for (let next = at + 1; next < sentences.length && replied < W.replySentences; next += 1) {
-      const { isQuestion: asksBack, wordCount, text: reply } = sentences[next] ?? NO_REPLY;
+      const { isQuestion: asksBack, wordCount } = sentences[next] ?? NO_REPLY;
       const isShort = wordCount <= SHORT_WORDS;
-      if (asksBack && !isShort && replied > 0) break;
-      const share = worth * (isShort ? SHORT_REPLY : 1) * (1 - W.replyLoss * replied);
-      if (!asksBack && !isIntroduction(reply, kind))
-        scores[next] = Math.max(scores[next] ?? 0, (own[at] ?? 0) * share);
+      const share = W.reply * (isShort ? SHORT_REPLY : 1) * (1 - W.replyLoss * replied);
+      if (!asksBack) scores[next] = Math.max(scores[next] ?? 0, (own[at] ?? 0) * share);
       if (!isShort || next > at + MOST_BEFORE_REPLY) replied += 1;
     }
   }

@@ -57,7 +57,7 @@ export function weighQuestion(
   const terms = questionTerms(question, index).map((one) => (isOwn(one) ? one : { ...one, isAside: true }));
   const parts = headedParts(question, kind, terms, index);
   const all = sentenceScores(question, kind, terms, index);
-  const scores = parts.length > 0 ? scoresWithin(parts, kind, all, index) : all;
+  const scores = parts.length > 0 ? scoresWithin(parts, all) : all;
   const found = candidatesFor(question, kind, terms, scores, index);
   const candidates = found.map(({ at, signs }) => ({
     at,

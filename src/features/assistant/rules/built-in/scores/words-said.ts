@@ -1,4 +1,3 @@
-import type { QuestionKind } from '../question/question-kind.ts';
 import type { QuestionTerm } from '../question/question-terms.ts';
 import { chaptersOf } from '../sentences/chapters.ts';
 import { sentencePostings } from '../sentences/sentence-postings.ts';
@@ -26,12 +25,7 @@ const SELDOM_NEAR = [1, 0.7, 0.4];
 export type WordsSaid = ReturnType<typeof wordsSaid>;
 
 /** Where the words of a question, and those that stand for them, are said, weighed by how rare they are. */
-export function wordsSaid(
-  question: string,
-  kind: QuestionKind,
-  terms: readonly QuestionTerm[],
-  index: TextIndex,
-) {
+export function wordsSaid(question: string, terms: readonly QuestionTerm[], index: TextIndex) {
   const things = thingsIn(question, index);
   const sentences = sentencesOf(index);
   const postings = sentencePostings(index);
@@ -39,7 +33,7 @@ export function wordsSaid(
     const { term } = asked;
     const strengths = sentencesHaving(term, index, WORD_STRENGTHS);
     const having = postings.get(term)?.length ?? 0;
-    const weight = weightOf(asked, kind, having, sentences.length, index.titleTerms.has(term));
+    const weight = weightOf(asked, having, sentences.length, index.titleTerms.has(term));
     const isSeldom =
       things.has(term) &&
       !asked.isAsking &&
