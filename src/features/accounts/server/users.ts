@@ -1,7 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { containing } from '#lib/like-pattern.ts';
 import type { ListPlace } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
+
+/** Whether the address or the name of `profiles p` holds `part`: each written as it is indexed, or the index is of no use. */
+export function addressOrNameHolds(part: string): SQL {
+  const pattern = containing(part.toLowerCase());
+  return sql`(lower(p.email) like ${pattern}
+              or lower(coalesce(p.first_name, '') || ' ' || coalesce(p.last_name, '')) like ${pattern})`;
+}
 
 /** People with an account, the newest first, after a place in the list; with `part`, those whose address or name holds it. */
 export async function usersMatching(
@@ -10,13 +17,7 @@ export async function usersMatching(
   after: ListPlace | null,
   limit: number,
 ) {
-  const pattern = containing(part.toLowerCase());
-  // Each as it is indexed.
-  const matching =
-    part === ''
-      ? sql`true`
-      : sql`(lower(p.email) like ${pattern}
-             or lower(coalesce(p.first_name, '') || ' ' || coalesce(p.last_name, '')) like ${pattern})`;
+  const matching = part === '' ? sql`true` : addressOrNameHolds(part);
   const beyond = after ? sql`(p.created_at, p.id) < (${after.moment}, ${after.id})` : sql`true`;
   const { rows } = await database.execute<{
     id: string;
