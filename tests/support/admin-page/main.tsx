@@ -80,19 +80,26 @@ function Audit() {
 
 const NONE: [] = [];
 
-/** The form of a video, which may be left while it waits for an answer. */
+/** What may be left while it waits for an answer. */
+const Leavable = ({ children }: { children: ReactNode }) => (
+  <>
+    <Link to={'/elsewhere' as never}>Elsewhere</Link>
+    {children}
+  </>
+);
+
+/** The form of a video. */
 function Form({ video }: Pick<Parameters<typeof VideoForm>[0], 'video'>) {
   const navigate = useNavigate();
   const categories = useQuery(categoriesQuery()).data ?? NONE;
   return (
-    <>
-      <Link to={'/elsewhere' as never}>Elsewhere</Link>
+    <Leavable>
       <VideoForm
         video={video}
         categories={categories}
         onSaved={() => void navigate({ to: '/saved' as never })}
       />
-    </>
+    </Leavable>
   );
 }
 
@@ -168,7 +175,11 @@ const router = createRouter({
       />
     )),
     page('/transcripts/add', AddTranscripts),
-    page('/transcripts', () => <VideoTranscripts videoId="video" />),
+    page('/transcripts', () => (
+      <Leavable>
+        <VideoTranscripts videoId="video" />
+      </Leavable>
+    )),
     page('/restore-by-claim', () => <RestoreByClaim claim="open sesame" />),
     page('/categories', ManagedCategories),
     page('/videos', Videos),

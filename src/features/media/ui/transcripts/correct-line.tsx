@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { DraftNote } from '#client/drafts/draft-note.tsx';
-import type { TextDraft } from '#client/drafts/use-draft.ts';
+import type { TextDraft, useDraft } from '#client/drafts/use-draft.ts';
 import { Form } from '#client/form/form.tsx';
 import { useSubmission } from '#client/form/use-submission.ts';
 import { toastWithUndo } from '#client/undo.ts';
@@ -12,18 +12,17 @@ import { isComposing } from '#ui/is-composing.ts';
 import { langOf } from '../../rules/transcript/language-tag.ts';
 import type { TranscriptLine } from '../../rules/transcript/transcript-line.ts';
 import { media } from '../operations.ts';
-import { lineText } from './line-draft.ts';
+import { type LineVersion, lineText } from './line-draft.ts';
 
 type CorrectLineProps = {
   videoId: string;
   language: string;
   position: number;
   line: TranscriptLine;
-  /** The transcript's `updatedAt` when the line was opened. */
-  basedOn: string;
+  over: LineVersion;
   /** What was typed there before and not saved. */
   unsaved: TextDraft | null;
-  draft: { keep: (draft: TextDraft) => void; forget: () => void };
+  draft: Pick<ReturnType<typeof useDraft>, 'keep' | 'forget'>;
   corrected: (position: number, line: TranscriptLine, updatedAt: string) => void;
   readAgain: () => Promise<void>;
   /** What is written there can be looked for before another line takes its place. */
@@ -39,7 +38,7 @@ interface Fields {
 
 /** One line of a transcript in its place, to be written anew: Enter saves it, Escape leaves it. */
 export function CorrectLine(props: CorrectLineProps) {
-  const { videoId, language, position, line, basedOn, unsaved, draft, corrected, readAgain, form, onClose } =
+  const { videoId, language, position, line, over, unsaved, draft, corrected, readAgain, form, onClose } =
     props;
   const text = useRef<HTMLTextAreaElement>(null);
   const { wrongFields, errors, mend, message, isWorking, submit } = useSubmission<Fields>([
@@ -92,8 +91,8 @@ export function CorrectLine(props: CorrectLineProps) {
           const written = { text: typed('text'), speaker: typed('speaker'), chapter: typed('chapter') };
           draft.keep({
             text: lineText(written),
-            was: lineText(line),
-            ...{ language, position, version: basedOn },
+            was: over.was,
+            ...{ language, position, version: over.basedOn },
           });
         }}
         onSend={(typed) =>
@@ -109,7 +108,7 @@ export function CorrectLine(props: CorrectLineProps) {
               text: typed('text'),
               speaker: typed('speaker'),
               chapter: typed('chapter'),
-              basedOn,
+              basedOn: over.basedOn,
             });
             // What is kept of another line, if this one was left meanwhile, stays.
             if (text.current) draft.forget();

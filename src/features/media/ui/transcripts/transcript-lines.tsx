@@ -18,15 +18,16 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { langOf } from '../../rules/transcript/language-tag.ts';
 import type { TranscriptLine } from '../../rules/transcript/transcript-line.ts';
 import { CorrectLine } from './correct-line.tsx';
-import { lineDraft, lineText } from './line-draft.ts';
+import { type LineVersion, lineDraft, lineText } from './line-draft.ts';
 import { transcriptLinesQuery, transcriptsChanged } from './queries.ts';
 
 /** Lines that the browser lays out or skips together. */
 const LINES_A_BLOCK = 25;
 
-interface OpenedLine {
+interface ChosenLine {
   position: number;
-  basedOn: string | null;
+  /** What it is written over, as it was when the line was opened; null for the one that was left last. */
+  over: LineVersion | null;
 }
 
 interface PlacedLine {
@@ -53,28 +54,31 @@ export function TranscriptLines(props: TranscriptLinesProps) {
   const query = useQuery(transcriptLinesQuery(videoId, language, changedAt));
   const [wanted, setWanted] = useState('');
   const shownWanted = useDeferredValue(wanted);
-  /** The line that is corrected, with the transcript's `updatedAt` when it was opened; or the one that was left last, without. */
-  const [chosen, setAt] = useState<OpenedLine | null>(null);
+  /** The line that is corrected, or was left last. */
+  const [chosen, setAt] = useState<ChosenLine | null>(null);
   const [unsaved, setUnsaved] = useState<TextDraft | null>(null);
   const draft = useDraft(lineDraft(videoId), setUnsaved);
   /** Whoever wrote in a line before goes on in it, until they choose one. */
   const at = chosen ?? lineOfDraft(unsaved, language, query.data);
-  const opened = at !== null && at.basedOn !== null ? at.position : null;
+  const opened = at?.over ? at.position : null;
   const list = useRef<HTMLDivElement>(null);
   // Once: whoever went on elsewhere stays there, though the line is drawn anew.
   useEffect(() => {
-    if (at?.basedOn === null)
+    if (at?.over === null)
       list.current?.querySelector<HTMLElement>(`[data-position="${at.position}"]`)?.focus();
   }, [at]);
-  const updatedAt = query.data?.updatedAt;
+  const { data: shown } = query;
   const open = useCallback(
-    (position: number) => updatedAt !== undefined && leave(() => setAt({ position, basedOn: updatedAt })),
-    [updatedAt, leave],
+    (position: number) => {
+      const line = shown?.lines[position];
+      if (!line) return;
+      leave(() => setAt({ position, over: { basedOn: shown.updatedAt, was: lineText(line) } }));
+    },
+    [shown, leave],
   );
   // One that is saved only now may have been left for another meanwhile.
   const close = (position: number) =>
-    setAt((now) => (!now || now.position === position ? { position, basedOn: null } : now));
-  const { data: shown } = query;
+    setAt((now) => (!now || now.position === position ? { position, over: null } : now));
   /** Shows a corrected line at once; all others are read again. */
   const corrected = useCallback(
     (position: number, line: TranscriptLine, at: string) => {
@@ -112,11 +116,11 @@ export function TranscriptLines(props: TranscriptLinesProps) {
             className="[contain-intrinsic-size:auto_1000px] [content-visibility:auto]"
           >
             {block.map(({ position, line }) =>
-              at?.position === position && at.basedOn !== null ? (
+              at?.position === position && at.over ? (
                 <CorrectLine
                   key={position}
                   form={lineForm}
-                  {...{ videoId, language, position, line, basedOn: at.basedOn, readAgain, corrected, draft }}
+                  {...{ videoId, language, position, line, over: at.over, readAgain, corrected, draft }}
                   unsaved={chosen ? null : unsaved}
                   onClose={() => close(position)}
                 />
@@ -136,12 +140,12 @@ function lineOfDraft(
   draft: TextDraft | null,
   language: string,
   read: { updatedAt: string; lines: readonly TranscriptLine[] } | undefined,
-): OpenedLine | null {
+): ChosenLine | null {
   const { position, version, was } = draft ?? {};
-  if (position === undefined || !version || draft?.language !== language) return null;
+  if (position === undefined || !version || !was || draft?.language !== language) return null;
   const line = read?.lines[position];
   if (!line) return null;
-  return { position, basedOn: lineText(line) === was ? read.updatedAt : version };
+  return { position, over: { basedOn: lineText(line) === was ? read.updatedAt : version, was } };
 }
 
 /**
