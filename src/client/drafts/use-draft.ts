@@ -35,6 +35,8 @@ export function useDraft(thing: string, bringBack: (draft: TextDraft) => void) {
   return {
     /** Whether what stands there is what was typed before. */
     isBroughtBack,
+    /** What is kept by now; whoever left the page may ask as well. */
+    kept: () => textDraft(draftOf(key)),
     keep(draft: TextDraft) {
       // What is there already is nothing to save.
       if (draft.text === (draft.was ?? '')) return forget();

@@ -22,7 +22,7 @@ type CorrectLineProps = {
   over: LineVersion;
   /** What was typed there before and not saved. */
   unsaved: TextDraft | null;
-  draft: Pick<ReturnType<typeof useDraft>, 'keep' | 'forget'>;
+  draft: Pick<ReturnType<typeof useDraft>, 'kept' | 'keep' | 'forget'>;
   corrected: (position: number, line: TranscriptLine, updatedAt: string) => void;
   readAgain: () => Promise<void>;
   /** What is written there can be looked for before another line takes its place. */
@@ -110,8 +110,9 @@ export function CorrectLine(props: CorrectLineProps) {
               chapter: typed('chapter'),
               basedOn: over.basedOn,
             });
-            // What is kept of another line, if this one was left meanwhile, stays.
-            if (text.current) draft.forget();
+            // What is kept of another line, if this one was left meanwhile, stays. Left with the page, it is saved all the same.
+            const kept = draft.kept();
+            if (kept?.language === language && kept.position === position) draft.forget();
             corrected(position, written, updatedAt);
             await readAgain();
             if (actionId !== null) toastWithUndo('Line corrected', actionId, () => void readAgain());

@@ -81,6 +81,21 @@ async function opened({ answered }: { answered?: Promise<void> } = {}) {
   };
 }
 
+test('a line that is saved after its page was left is not there again as if it were not', async () => {
+  const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>();
+  const { page, line, said, again, save, leave, saved } = await opened({ answered });
+  await line('Herons weight.').click();
+  await said.fill('Herons wait.');
+  await save();
+  await leave();
+  await said.waitFor({ state: 'detached' });
+  letAnswer();
+  await saved.waitFor();
+  await page.goBack();
+  await line('Herons wait.').waitFor();
+  expect([await said.count(), await again.count()]).toEqual([0, 0]);
+});
+
 test('a line that is saved after it was left for another forgets nothing of that one', async () => {
   const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>();
   const { page, line, said, again, save, saved } = await opened({ answered });
