@@ -79,21 +79,24 @@ export async function recordedBefore<Before, After>(
   return rows.map(({ before }) => action.before.parse(before));
 }
 
-/** The latest deed of a kind to one thing, which its `before` names; of the last day, so that few are read. */
-export async function latestDeed<Before, After>(
+/** Deeds of a kind to one thing that are read at most. */
+const MOST_DEEDS = 100;
+
+/** The latest deeds of a kind to one thing, which their `before` names, the latest first; of the last day, so that few are read. */
+export async function latestDeeds<Before, After>(
   tx: Database,
   action: AdminAction<Before, After>,
   thing: Partial<Before>,
-): Promise<{ actorId: string; after: After } | null> {
+): Promise<{ actorId: string; after: After }[]> {
   const isRecent = sql`${auditLog.created_at} > now() - interval '1 day'`;
   const isOfThing = sql`${auditLog.before} @> ${JSON.stringify(thing)}::jsonb`;
-  const [row] = await tx
+  const rows = await tx
     .select({ actorId: auditLog.actor_id, after: auditLog.after })
     .from(auditLog)
     .where(and(eq(auditLog.action, action.name), isRecent, isOfThing))
     .orderBy(desc(auditLog.created_at), desc(auditLog.id))
-    .limit(1);
-  return row ? { actorId: row.actorId, after: action.after.parse(row.after) } : null;
+    .limit(MOST_DEEDS);
+  return rows.map(({ actorId, after }) => ({ actorId, after: action.after.parse(after) }));
 }
 
 /** Those of some deeds that are of one kind and were not undone. */

@@ -116,11 +116,14 @@ describe('the videos of the admin area', () => {
 
   journey('changed by two at once show both versions to the later one', async ({ open }) => {
     const { admin, page, list, leave } = await asAdmin(open);
+    const other = await asAdmin(open);
     const [id = ''] = await list(['Before']);
     await admin.visit(`/admin/videos/${id}/edit`);
     await page.getByLabel('Title *').fill('Mine');
     await page.getByLabel('Source').fill('talks');
-    await inDatabase(`update videos set title = 'Theirs' where id = $1`, [id]);
+    const theirs = { from: { title: 'Before' }, to: { title: 'Theirs' } };
+    const edited = await other.page.request.patch(`/api/admin/videos/${id}`, { data: theirs });
+    expect(edited.status()).toBe(200);
     admin.expectComplaint(/409/);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByRole('heading', { name: 'Somebody else changed this video meanwhile' }).waitFor();
@@ -132,6 +135,7 @@ describe('the videos of the admin area', () => {
     expect(await inDatabase('select title, source from videos where id = $1', [id])).toEqual([
       { title: 'Theirs', source: 'talks' },
     ]);
+    await other.leave();
     await leave();
   });
 

@@ -187,8 +187,8 @@ export const catalogueAdminContract = {
         status: 409,
         data: z.object({
           theirs: someFields,
-          /** Whether it was the same person, as in another tab. */
-          isOwn: z.boolean(),
+          /** Whether it was the same person, as in another tab; null where that is not known. */
+          isOwn: z.boolean().nullable(),
         }),
       },
     }),

@@ -10,11 +10,12 @@ import {
   ownFilms,
 } from '#features/media/server/public.ts';
 import { decodeListCursor, encodeListCursor, UNKNOWN_PLACE } from '#lib/cursor.ts';
-import { latestDeed, recordAction } from '#platform/audit.ts';
+import { latestDeeds, recordAction } from '#platform/audit.ts';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { ADMIN_PAGE_SIZE, catalogueAdminContract } from '../contract-admin.ts';
 import { ADMIN_KEY_FORMS } from '../rules/admin-sort.ts';
 import { demoSubject } from '../rules/demo-words.ts';
+import { isOwnChange } from '../rules/is-own-change.ts';
 import { isSameField, tidyFields, type VideoFields, wrongFields } from '../rules/video-fields.ts';
 import { addressOf } from '../rules/video-texts.ts';
 import { addedVideo, changeActions, changedVideo, removedDemo } from './admin-actions.ts';
@@ -191,10 +192,8 @@ export const catalogueAdminProcedures = {
         const theirs: Partial<VideoFields> = Object.fromEntries(
           taken.map((name) => [name, video.fields[name]]),
         );
-        const last = await latestDeed(tx, changedVideo, { videoId: id });
-        const isOwn =
-          last?.actorId === memberIn(context).id &&
-          taken.every((name) => isSameField(last?.after.fields[name], video.fields[name]));
+        const edits = await latestDeeds(tx, changedVideo, { videoId: id });
+        const isOwn = isOwnChange(theirs, edits, memberIn(context).id);
         return { kind: 'taken', theirs, isOwn } as const;
       }
       const changes = Object.fromEntries(names.map((name) => [name, wished[name]]));

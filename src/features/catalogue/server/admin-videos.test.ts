@@ -202,53 +202,6 @@ describe('a video that is edited', () => {
     expect(actionId).toBeNull();
   });
 
-  test('by two at once in different fields keeps what both wrote', async () => {
-    const { id: videoId, before } = await added({ tags: ['river'] });
-    await Promise.all([
-      catalogue.editVideo({ id: videoId, from: { source: before.source }, to: { source: 'one' } }),
-      catalogue.editVideo({ id: videoId, from: { speakers: [] }, to: { speakers: ['Ann'] } }),
-    ]);
-    expect((await catalogue.editedVideo({ id: videoId })).fields).toMatchObject({
-      source: 'one',
-      speakers: ['Ann'],
-    });
-  });
-
-  test('by two in the same field keeps what the first wrote, and shows it to the second', async () => {
-    const { id: videoId, before } = await added();
-    const from = { title: before.title };
-    const answers = await Promise.allSettled(
-      ['One', 'Two'].map((title) => catalogue.editVideo({ id: videoId, from, to: { title } })),
-    );
-    const { title } = (await catalogue.editedVideo({ id: videoId })).fields;
-    expect(['One', 'Two']).toContain(title);
-    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 'EDIT_CONFLICT', data: { theirs: { title }, isOwn: true } },
-    });
-    await catalogue.editVideo({ id: videoId, from: { title }, to: { title: 'Agreed' } });
-    expect((await row(videoId)).title).toBe('Agreed');
-  });
-
-  test('in a field that somebody else changed since one did oneself is not said to be one’s own', async () => {
-    const { id: videoId, before } = await added();
-    await catalogue.editVideo({ id: videoId, from: { title: before.title }, to: { title: 'Mine' } });
-    await database.update(videos).set({ title: 'Theirs' }).where(eq(videos.id, videoId));
-    await expect(
-      catalogue.editVideo({ id: videoId, from: { title: 'Mine' }, to: { title: 'Mine again' } }),
-    ).rejects.toMatchObject({ data: { theirs: { title: 'Theirs' }, isOwn: false } });
-  });
-
-  test('by two, of whom one typed tags and the other what tags are made of, keeps what both typed', async () => {
-    const { id: videoId, before } = await added();
-    const to = { title: 'How violins are made' };
-    await catalogue.editVideo({ id: videoId, from: { title: before.title }, to });
-    expect((await row(videoId)).tags).not.toEqual(before.tags);
-    await catalogue.editVideo({ id: videoId, from: { tags: before.tags }, to: { tags: ['luthiers'] } });
-    expect(await row(videoId)).toMatchObject({ ...to, tags: ['luthiers'] });
-    const typed = { id: videoId, from: { tags: before.tags }, to: { tags: ['strings'] } };
-    await expect(catalogue.editVideo(typed)).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
-  });
-
   test('that is not there is not found for update', async () => {
     const gone = { id: randomUUID(), from: { title: 'a' }, to: { title: 'b' } };
     await expect(catalogue.editVideo(gone)).rejects.toMatchObject({

@@ -21,15 +21,38 @@ const LABELS: Record<keyof VideoFields, string> = {
 /** What was changed elsewhere while the form was open. */
 export interface Conflict {
   theirs: Partial<VideoFields>;
-  /** Whether the same person did, as in another tab. */
-  isOwn: boolean;
+  /** Whether the same person did, as in another tab; null where that is not known. */
+  isOwn: boolean | null;
 }
 
-export const whoChanged = ({ isOwn }: Conflict) =>
-  isOwn ? 'You changed this video meanwhile, in another tab' : 'Somebody else changed this video meanwhile';
+/** What is said of a conflict, and of its two versions. */
+interface Words {
+  heading: string;
+  mine: string;
+  theirs: string;
+}
 
-const SIDES = { mine: 'Yours', theirs: 'Theirs' };
-const OWN_SIDES = { mine: 'Typed here', theirs: 'Saved in the other tab' };
+const BY_ANOTHER: Words = {
+  heading: 'Somebody else changed this video meanwhile',
+  mine: 'Yours',
+  theirs: 'Theirs',
+};
+const BY_ONESELF: Words = {
+  heading: 'You changed this video meanwhile, in another tab',
+  mine: 'Typed here',
+  theirs: 'Saved in the other tab',
+};
+/** By a deed on many, an Undo, or so long ago that nobody looks it up: who did may be either. */
+const BY_SOMETHING: Words = {
+  heading: 'This video was changed meanwhile',
+  mine: 'Typed here',
+  theirs: 'Saved meanwhile',
+};
+
+const wordsOf = ({ isOwn }: Conflict): Words =>
+  isOwn === null ? BY_SOMETHING : isOwn ? BY_ONESELF : BY_ANOTHER;
+
+export const whoChanged = (conflict: Conflict) => wordsOf(conflict).heading;
 
 type EditConflictProps = {
   conflict: Conflict;
@@ -43,8 +66,8 @@ type EditConflictProps = {
 
 /** Both versions of what was changed twice at once, of which the later one chooses, field by field. */
 export function EditConflict({ conflict, mine, categories, ref, onChosen }: EditConflictProps) {
-  const { theirs, isOwn } = conflict;
-  const sides = isOwn ? OWN_SIDES : SIDES;
+  const { theirs } = conflict;
+  const said = wordsOf(conflict);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const names = Object.keys(theirs) as (keyof VideoFields)[];
@@ -73,7 +96,7 @@ export function EditConflict({ conflict, mine, categories, ref, onChosen }: Edit
       className="mb-6 grid gap-4 rounded-md border border-warning/30 bg-warning-wash p-4"
     >
       <h2 ref={heading} id="edit-conflict" tabIndex={-1} className="text-lg outline-none">
-        {whoChanged(conflict)}
+        {said.heading}
       </h2>
       <p>Nothing was saved yet, and nothing is lost. Please choose which version stays, and save.</p>
       {names.map((name) => (
@@ -89,7 +112,7 @@ export function EditConflict({ conflict, mine, categories, ref, onChosen }: Edit
                 className="mt-1 size-4 shrink-0 accent-ink"
               />
               <span className="grid min-w-0">
-                <span className="text-sm text-muted">{sides[side]}</span>
+                <span className="text-sm text-muted">{said[side]}</span>
                 <span className="max-h-40 overflow-y-auto whitespace-pre-line wrap-anywhere">
                   {words(name, side === 'mine' ? mine[name] : theirs[name])}
                 </span>

@@ -22,6 +22,7 @@ async function opened(editVideo: (input: { from: { title?: string }; to: object 
 test.each([
   [false, 'Somebody else changed this video meanwhile', 'Theirs Lesesäle'],
   [true, 'You changed this video meanwhile, in another tab', 'Saved in the other tab Lesesäle'],
+  [null, 'This video was changed meanwhile', 'Saved meanwhile Lesesäle'],
 ])(
   'what was chosen of two versions is saved by the one button that saves; by oneself: %s',
   async (isOwn, heading, theirs) => {
