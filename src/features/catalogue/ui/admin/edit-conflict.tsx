@@ -1,4 +1,6 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { useFieldErrors } from '#client/form/use-field-errors.ts';
+import type { FieldErrors } from '#lib/field-errors.ts';
 import type { Category } from '../../contract.ts';
 import type { VideoFields } from '../../rules/video-fields.ts';
 import { typedDuration } from './fields-in-form.ts';
@@ -54,6 +56,8 @@ const wordsOf = ({ isOwn }: Conflict): Words =>
 
 export const whoChanged = (conflict: Conflict) => wordsOf(conflict).heading;
 
+const UNCHOSEN = 'Please choose which version stays.';
+
 type EditConflictProps = {
   conflict: Conflict;
   mine: VideoFields;
@@ -68,6 +72,8 @@ type EditConflictProps = {
 export function EditConflict({ conflict, mine, categories, ref, onChosen }: EditConflictProps) {
   const { theirs } = conflict;
   const said = wordsOf(conflict);
+  const { errors, say, mend } = useFieldErrors<VideoFields>();
+  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const names = Object.keys(theirs) as (keyof VideoFields)[];
@@ -83,15 +89,26 @@ export function EditConflict({ conflict, mine, categories, ref, onChosen }: Edit
     if (typeof value === 'boolean') return value ? 'Yes' : 'No';
     return (Array.isArray(value) ? value.join(', ') : String(value)) || '(empty)';
   };
+  const unchosen = (form: HTMLFormElement): FieldErrors<VideoFields> => {
+    const chosen = new FormData(form);
+    return Object.fromEntries(names.filter((name) => !chosen.has(name)).map((name) => [name, UNCHOSEN]));
+  };
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const chosen = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const wrong = unchosen(form);
+    say(wrong);
+    const [first] = Object.keys(wrong);
+    if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    const chosen = new FormData(form);
     onChosen(names.filter((name) => chosen.get(name) === 'theirs'));
   };
   return (
     <form
       ref={ref}
+      noValidate
       onSubmit={choose}
+      onInput={(event) => mend((event.target as HTMLInputElement).name, unchosen(event.currentTarget))}
       aria-labelledby="edit-conflict"
       className="mb-6 grid gap-4 rounded-md border border-warning/30 bg-warning-wash p-4"
     >
@@ -108,7 +125,9 @@ export function EditConflict({ conflict, mine, categories, ref, onChosen }: Edit
                 type="radio"
                 name={name}
                 value={side}
-                defaultChecked={side === 'mine'}
+                // None to begin with: one press more on the button that refused would write over the other version.
+                required
+                aria-describedby={errors[name] && `${id}-${name}`}
                 className="mt-1 size-4 shrink-0 accent-ink"
               />
               <span className="grid min-w-0">
@@ -119,6 +138,11 @@ export function EditConflict({ conflict, mine, categories, ref, onChosen }: Edit
               </span>
             </label>
           ))}
+          {errors[name] && (
+            <p id={`${id}-${name}`} role="alert" className="text-sm text-danger">
+              {errors[name]}
+            </p>
+          )}
         </fieldset>
       ))}
     </form>

@@ -42,6 +42,39 @@ test.each([
   },
 );
 
+test('nothing is saved over what was changed meanwhile until a version was chosen', async () => {
+  const sent: unknown[] = [];
+  const { page, save } = await opened(({ from, to }) => {
+    if (from.title === fields.title)
+      throw new Refusal(
+        'EDIT_CONFLICT',
+        {},
+        { theirs: { title: 'Lesesäle', speakers: ['Ann'] }, isOwn: false },
+      );
+    sent.push(to);
+    return { video, actionId: null };
+  });
+  await page.getByRole('heading', { name: 'Somebody else changed this video meanwhile' }).waitFor();
+  const mine = page.getByRole('group', { name: 'Title' }).getByRole('radio', { name: 'Yours' });
+  const asked = page.getByText('Please choose which version stays.');
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+  await save.click();
+  await expect.poll(() => asked.count()).toBe(2);
+  expect(await mine.evaluate((it) => it === document.activeElement)).toBe(true);
+  expect(sent).toEqual([]);
+  await mine.check();
+  await expect.poll(() => asked.count()).toBe(1);
+  await save.click();
+  const theirs = page.getByRole('group', { name: 'Speakers' }).getByRole('radio', { name: 'Theirs' });
+  const first = page.getByRole('group', { name: 'Speakers' }).getByRole('radio').first();
+  await expect.poll(() => first.evaluate((it) => it === document.activeElement)).toBe(true);
+  expect(sent).toEqual([]);
+  await theirs.check();
+  await save.click();
+  await page.getByRole('paragraph').filter({ hasText: 'Saved' }).waitFor();
+  expect(sent).toEqual([{ title: 'Rooms for reading', source: 'talks' }]);
+});
+
 test('of a video that was deleted meanwhile it is said so, with the way to where it can be restored', async () => {
   const { page } = await opened(() => {
     throw new Refusal('NOT_FOUND_ERROR');
