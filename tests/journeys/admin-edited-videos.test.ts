@@ -128,6 +128,8 @@ describe('the videos of the admin area', () => {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByRole('heading', { name: 'Somebody else changed this video meanwhile' }).waitFor();
     await page.getByRole('radio', { name: 'Yours Mine' }).waitFor();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Please choose which version stays.').waitFor();
     await admin.check();
     await page.getByRole('radio', { name: 'Theirs Theirs' }).check();
     await page.getByRole('button', { name: 'Save Changes' }).click();
