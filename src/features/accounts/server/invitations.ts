@@ -74,6 +74,8 @@ export async function openInvitations(database: Database, limit: number) {
  * @returns whether anything changed; it does not for one that somebody used up, nor for one that was taken back before
  */
 export async function setRevoked(tx: Database, id: string, isRevoked: boolean): Promise<boolean> {
+  // An account that becomes active at the same moment is waited for, and seen then.
+  await tx.select({ id: invitations.id }).from(invitations).where(eq(invitations.id, id)).for('update');
   const [changed] = await tx
     .update(invitations)
     .set({ revoked_at: isRevoked ? sql`now()` : null })
@@ -90,6 +92,25 @@ export async function isRevoked(tx: Database, id: string): Promise<boolean> {
     .from(invitations)
     .where(and(eq(invitations.id, id), isNotNull(invitations.revoked_at)));
   return found.length > 0;
+}
+
+/**
+ * Whether an account that waits was made by an invitation that was taken back since, on a site where not everybody may
+ * make one: no link makes it usable then, until the invitation is given again. It is not taken back until the
+ * transaction ends.
+ */
+export async function isUninvited(
+  tx: Database,
+  { settings }: Pick<Resources, 'settings'>,
+  accountId: string,
+): Promise<boolean> {
+  if ((await settings.get(registrationSetting)) === 'open') return false;
+  const made = await tx
+    .select({ revokedAt: invitations.revoked_at })
+    .from(invitations)
+    .where(eq(invitations.account_id, accountId))
+    .for('share');
+  return made.some(({ revokedAt }) => revokedAt !== null);
 }
 
 /** Whether a link's secret is that of an invitation which is still good. */
@@ -157,9 +178,12 @@ export async function spendInvitation(
   } else await tx.update(invitations).set({ account_id: account.id }).where(held);
 }
 
-/** Deletes invitations that are used up, and others a week after they were over. */
+/**
+ * Deletes invitations that are used up, and others a week after they were over; one that was taken back not before the
+ * account that waits, which nobody may use.
+ */
 export async function sweepInvitations(database: Database): Promise<void> {
-  await database
-    .delete(invitations)
-    .where(or(isUsedUp, lt(invitations.expires_at, sql`now() - interval '7 days'`)));
+  const isOver = lt(invitations.expires_at, sql`now() - interval '7 days'`);
+  const keepsNobodyOut = or(isNull(invitations.revoked_at), isNull(invitations.account_id));
+  await database.delete(invitations).where(or(isUsedUp, and(isOver, keepsNobodyOut)));
 }

@@ -7,7 +7,7 @@ import type { Resources } from '#platform/procedure.ts';
 import { mailLink } from './account-mails.ts';
 import { type Account, accountOf } from './account-of.ts';
 import { sweepAvatars } from './avatars.ts';
-import { sweepInvitations } from './invitations.ts';
+import { isUninvited, sweepInvitations } from './invitations.ts';
 import { sweepBrowsers } from './known-browsers.ts';
 import { sweepLinks } from './link-tokens.ts';
 import { sweepFailures } from './password-attempts.ts';
@@ -40,7 +40,10 @@ export const mailLinkJob = job<z.infer<typeof linkRequest>, Resources>({
     const account = await accountOf(resources.database, email);
     if (!account || account.isSuspended) return;
     if (purpose === 'verify-email' && !waitsForProof(account, resources)) return;
-    await resources.database.transaction((tx) => mailLink(tx, resources, account, purpose));
+    await resources.database.transaction(async (tx) => {
+      if (await isUninvited(tx, resources, account.id)) return;
+      await mailLink(tx, resources, account, purpose);
+    });
     sendMailsSoon(resources);
   },
 });

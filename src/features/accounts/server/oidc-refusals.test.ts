@@ -1,10 +1,23 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { hashToken } from '#platform/callers/token.ts';
 import { PASSWORD } from '../../../../tests/support/account-site.ts';
+import { chooseSettings } from '../../../../tests/support/choose-settings.ts';
 import { CLIENT, signInAtProvider } from '../../../../tests/support/oidc-provider.ts';
 import { CALLBACK, providerSite } from '../../../../tests/support/provider-site.ts';
 
-const { provider, visit, pool, startInstance, application, person, begin, comeBack, signInAs, sessionIn } =
-  await providerSite();
+const {
+  provider,
+  visit,
+  pool,
+  newEmail,
+  startInstance,
+  application,
+  person,
+  begin,
+  comeBack,
+  signInAs,
+  sessionIn,
+} = await providerSite();
 
 describe('an answer is not believed', () => {
   test('an answer counts in no other browser than the one that asked', async () => {
@@ -99,4 +112,34 @@ test('who is suspended is told so, and nothing of their account changes', async 
   );
   expect(kept.rows).toEqual([{ email_verified_at: null, identities: 0, passwords: 1 }]);
   expect((await pool.query('select from mails where recipient = $1', [ben.email])).rows).toEqual([]);
+});
+
+test('an account that waits and whose invitation was taken back lets nobody in, except by another', async () => {
+  onTestFinished(() => chooseSettings(pool, [application]));
+  await chooseSettings(pool, [application], { registration: 'invitation' });
+  const ada = person();
+  const { rows: made } = await pool.query(
+    'insert into profiles (email, is_active) values ($1, false) returning id',
+    [ada.email],
+  );
+  const inviter = await pool.query('insert into profiles (email) values ($1) returning id', [newEmail()]);
+  const invite = (secret: string, account: string | null) =>
+    pool.query(
+      `insert into invitations (token_hash, user_id, account_id, revoked_at, expires_at)
+       values ($1, $2, $3, case when $3::uuid is not null then now() end, now() + interval '1 day')`,
+      [hashToken(secret), inviter.rows[0].id, account],
+    );
+  await invite('taken back', made[0].id);
+  expect((await signInAs(ada)).location).toBe('/login?problem=by-invitation');
+  const { rows } = await pool.query('select is_active, email_verified_at from profiles where email = $1', [
+    ada.email,
+  ]);
+  expect(rows).toEqual([{ is_active: false, email_verified_at: null }]);
+  await invite('another', null);
+  const { browser, location } = await signInAs(ada, visit(), '?invitation=another');
+  expect(location).toBe('/');
+  expect(await sessionIn(browser)).toMatchObject({ id: made[0].id });
+  expect((await signInAs(person(), visit(), '?invitation=another')).location).toBe(
+    '/login?problem=by-invitation',
+  );
 });

@@ -5,7 +5,7 @@ import type { Resources } from '#platform/procedure.ts';
 import { type MailedAccount, mailProviderLinked, type Sender } from './account-mails.ts';
 import { type Account, accountOf } from './account-of.ts';
 import { claimAddress } from './address.ts';
-import { admitRegistration, spendInvitation } from './invitations.ts';
+import { admitRegistration, isUninvited, spendInvitation } from './invitations.ts';
 import { lockProfile } from './lock-profile.ts';
 import { proveAddress } from './prove-address.ts';
 
@@ -51,9 +51,11 @@ export async function accountFor(
   if (existing && !person.isVerified) return 'not-verified';
   // Nothing of their account changes, and nothing is mailed.
   if (existing && (await lockProfile(tx, existing.id))?.isSuspended) return 'suspended';
-  const lost = existing && (await proveAddress(tx, existing.id));
-  const refusal = existing ? null : await admitRegistration(tx, resources, invitation);
+  // Whoever's invitation was taken back may come by another, as if there were no account yet.
+  const mayCome = existing && !(await isUninvited(tx, resources, existing.id));
+  const refusal = mayCome ? null : await admitRegistration(tx, resources, invitation);
   if (refusal) return refusal === 'REGISTRATION_CLOSED' ? 'closed' : 'by-invitation';
+  const lost = existing && (await proveAddress(tx, existing.id));
   const account = existing
     ? { ...existing, isActive: true }
     : await newAccount(tx, person, person.email, person.isVerified || !config.mail);
@@ -61,11 +63,11 @@ export async function accountFor(
   await tx
     .insert(userIdentities)
     .values({ issuer: person.issuer, subject: person.subject, user_id: account.id });
+  if (!mayCome) await spendInvitation(tx, invitation, account);
   if (existing && lost) {
     await mailProviderLinked(tx, resources, existing, config.oidc?.name ?? person.issuer, lost);
     return { ...account, hasLostWays: Object.values(lost).includes(true) };
   }
-  await spendInvitation(tx, invitation, account);
   return account;
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database.ts';
 import type { RequestContext, Resources } from '#platform/procedure.ts';
 import { type MailedAccount, mailAddressChanged, mailPasswordChanged } from './account-mails.ts';
 import { isTaken } from './address.ts';
+import { isUninvited } from './invitations.ts';
 import { forgetBrowsers, isKnownBrowser } from './known-browsers.ts';
 import { dropLinks, findLink, spendLink } from './link-tokens.ts';
 import { lockProfile } from './lock-profile.ts';
@@ -32,7 +33,8 @@ export async function verifyEmail(
   if (link.purpose === 'change-email' && !isOwn) return 'sign-in-first';
   const used = await database.transaction(async (tx) => {
     const before = await lockProfile(tx, link.userId);
-    if (!before || before.isSuspended || !(await spendLink(tx, token))) return null;
+    if (!before || before.isSuspended || (await isUninvited(tx, context.resources, before.id))) return null;
+    if (!(await spendLink(tx, token))) return null;
     if (link.purpose === 'change-email') return moveTo(tx, context.resources, before, link.email);
     // A link to an address that is no longer the account's says nothing about the one that is.
     if (link.email !== before.email) return null;
@@ -90,8 +92,8 @@ export async function completeReset(
     const link = await findLink(tx, token, ['reset-password']);
     const account = link && (await lockProfile(tx, link.userId));
     // Whoever reads the mailbox of a former address is not the owner of the account for it.
-    if (!account || account.isSuspended || account.email !== link.email || !(await spendLink(tx, token)))
-      return null;
+    if (!account || account.isSuspended || account.email !== link.email) return null;
+    if ((await isUninvited(tx, resources, account.id)) || !(await spendLink(tx, token))) return null;
     // Without a mail server an admin passed the link on, which proves nothing.
     const lost = config.mail ? await proveAddress(tx, account.id) : undefined;
     await tx.update(profiles).set({ is_active: true }).where(eq(profiles.id, account.id));
