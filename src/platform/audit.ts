@@ -113,6 +113,23 @@ export async function deedsAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Those of some things, by what its `before` calls them, to which a deed of a kind was done that was not undone. */
+export async function thingsOfDeeds<Before, After>(
+  tx: Database,
+  { name }: AdminAction<Before, After>,
+  key: keyof Before & string,
+  things: readonly string[],
+): Promise<Set<string>> {
+  if (things.length === 0) return new Set();
+  const thing = sql<string>`${auditLog.before} ->> ${key}`;
+  const isMeant = and(eq(auditLog.action, name), sql`${thing} = any(${sql.param([...things])}::text[])`);
+  const rows = await tx
+    .select({ thing })
+    .from(auditLog)
+    .where(and(isMeant, isNull(auditLog.undone_at)));
+  return new Set(rows.map((row) => row.thing));
+}
+
 /** What undoing is given: what was written down, and the transaction in which it is taken back. */
 export interface Undone<Before, After> {
   actionId: string;

@@ -37,7 +37,10 @@ export const moderationContract = {
     .input(z.object({ videoId: id, cursor: z.string().max(500).optional() }))
     .output(z.object({ shares: z.array(moderatedShare), nextCursor: z.string().nullable() })),
 
-  /** Takes anybody's link down, with its picture and its place among what friends think: only an admin can undo that. */
+  /**
+   * Takes anybody's link down, with its picture and its place among what friends think: only an admin can undo that, and
+   * whoever made it cannot share the same again until then.
+   */
   takeDownShare: operation('admin', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/admin/taken-down-shares', summary: 'Take a share link down' })
     .input(z.object({ shareId: z.string().max(20) }))

@@ -9,7 +9,7 @@ import { publish } from '#platform/events.ts';
 import type { SharedThing, ShareKind } from '../contract-links.ts';
 import { SHARE_ID_LENGTH } from '../rules/share-token.ts';
 import { shared } from './events.ts';
-import { isSharingStopped } from './moderation.ts';
+import { isSharingStopped, isTakenDown } from './moderation.ts';
 import { isLive, type ShareRow } from './share-queries.ts';
 
 /** 60 random bits in the characters of spec 1 §9: nobody meets one by guessing. */
@@ -78,20 +78,23 @@ interface Chosen {
 /**
  * Makes the link to something, or finds the one that the member made of it before (spec 1 §5, §7): however many ask at
  * once, there is one. What is given of its switches and its note is set on it.
- * @returns null when there is no such thing, or it is not this member's to share; 'stopped' when an admin stopped their sharing
+ * @returns null when there is no such thing, or it is not this member's to share; 'stopped' when an admin stopped their sharing,
+ * 'taken-down' when one took down the link to it
  */
 export async function createShare(
   database: Database,
   userId: string,
   thing: SharedThing,
   { connects, friendsMaySee, note }: Chosen,
-): Promise<ShareRow | null | 'stopped'> {
+): Promise<ShareRow | null | 'stopped' | 'taken-down'> {
   return database.transaction(async (tx) => {
     await lockProfile(tx, userId, 'key share');
     if (await isSharingStopped(tx, userId)) return 'stopped';
     const videoTitle = await publishedTitle(tx, thing.videoId);
     const content = videoTitle === null ? null : await contentFor(tx, userId, thing);
     if (videoTitle === null || !content) return null;
+    const key = contentKey(thing.videoId, content);
+    if (await isTakenDown(tx, userId, sql`content_key = ${key}`)) return 'taken-down';
     const { kind, thought, messageId, startSeconds, endSeconds } = content;
     const isTyped = thought !== undefined && thought.questionId === null;
     const [made] = await tx
@@ -115,7 +118,7 @@ export async function createShare(
         connects: connects ?? true,
         friends_may_see: friendsMaySee ?? !isTyped,
         note,
-        content_key: contentKey(thing.videoId, content),
+        content_key: key,
       })
       .onConflictDoUpdate({
         target: [shareRecords.sharer_id, shareRecords.content_key],

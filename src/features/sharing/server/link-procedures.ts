@@ -7,7 +7,7 @@ import { shareTokenKind } from '../rules/share-token.ts';
 import { arrivalOf } from './arrival.ts';
 import { createShare, findShare } from './create-share.ts';
 import type { SharingContext } from './friend-attempts.ts';
-import { SHARING_STOPPED } from './moderation.ts';
+import { SHARING_STOPPED, TAKEN_DOWN } from './moderation.ts';
 import { noteFor } from './note-for.ts';
 import { openShare } from './open-share.ts';
 import { shareHealthLog } from './share-health-log.ts';
@@ -55,6 +55,7 @@ export const linkProcedures = {
     const { thing, ...chosen } = input;
     const made = await createShare(context.resources.database, memberIn(context).id, thing, chosen);
     if (made === 'stopped') throw errors.PERMISSION_ERROR(SHARING_STOPPED);
+    if (made === 'taken-down') throw errors.PERMISSION_ERROR(TAKEN_DOWN);
     if (!made) throw errors.NOT_FOUND_ERROR(NOTHING_TO_SHARE);
     return { ...shownShare(made, context.origin), shareToken: made.share_token };
   }),

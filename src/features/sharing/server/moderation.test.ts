@@ -56,6 +56,40 @@ test('a link that is taken down works no more, also not by its sharer, until tha
   expect(await opens(shareId)).toBe(true);
 });
 
+test('what an admin took down is shared by no other link of the same member, until that is undone', async () => {
+  const refusal = { code: 'PERMISSION_ERROR', message: 'An admin took down your link to this.' };
+  const earlier = await share();
+  await ann.sharing.revokeShare({ shareId: earlier.shareId });
+  const { shareId } = await share();
+  const { actionId } = await admin.sharing.takeDownShare({ shareId });
+  await expect(share()).rejects.toMatchObject(refusal);
+  await expect(ann.sharing.restoreShare({ shareId: earlier.shareId })).rejects.toMatchObject(refusal);
+  expect([await opens(earlier.shareId), await opens(shareId)]).toEqual([false, false]);
+  const moment = { kind: 'moment', videoId: video.id, startSeconds: 5 } as const;
+  expect(await opens((await ann.sharing.createShare({ thing: moment })).shareId)).toBe(true);
+
+  // Nor after all of theirs were, and they may share again.
+  await admin.sharing.stopSharer({ userId: ann.id });
+  await admin.sharing.allowSharer({ userId: ann.id });
+  await expect(share()).rejects.toMatchObject(refusal);
+  expect(await opens((await ann.sharing.createShare({ thing: moment })).shareId)).toBe(true);
+
+  await admin.admin.undo({ actionId: actionId ?? '' });
+  expect((await share()).shareId).toBe(shareId);
+  await ann.sharing.restoreShare({ shareId: earlier.shareId });
+  expect([await opens(earlier.shareId), await opens(shareId)]).toEqual([true, true]);
+});
+
+test('of a link that is pressed while it is taken down, none is left that works', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await pool.query('delete from share_records');
+    const { shareId } = await share();
+    await Promise.allSettled([share(), admin.sharing.takeDownShare({ shareId }), share(), share()]);
+    const { rows } = await pool.query('select from share_records where revoked_at is null');
+    expect(rows).toEqual([]);
+  }
+});
+
 test('a link that its sharer had taken back stays so when taking it down is undone', async () => {
   const { shareId } = await share();
   await ann.sharing.revokeShare({ shareId });

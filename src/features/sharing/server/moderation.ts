@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { lockProfile } from '#features/accounts/server/public.ts';
 import type { ListPlace } from '#lib/list-place.ts';
-import { adminAction, type Undoing, undoing } from '#platform/audit.ts';
+import { adminAction, thingsOfDeeds, type Undoing, undoing } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
 
 const ids = z.array(z.string());
@@ -67,6 +67,9 @@ export async function takeDown(
   tx: Database,
   shareId: string,
 ): Promise<{ title: string; wasRevoked: boolean; isNew: boolean } | null> {
+  const sharerId = await sharerOf(tx, shareId);
+  // Not while they share: no other link to the same slips through.
+  if (sharerId) await lockProfile(tx, sharerId, 'update');
   const { rows } = await tx.execute<{ title: string; was_revoked: boolean; was_taken_down: boolean }>(sql`
     with before as (select id, video_title, revoked_at, is_taken_down from share_records
                      where share_id = ${shareId} for update)
@@ -133,6 +136,23 @@ export async function isSharingStopped(tx: Database, userId: string, after?: Dat
     select from sharing_preferences
      where user_id = ${userId} and stopped_at > ${after?.toISOString() ?? '-infinity'}::timestamptz`);
   return rowCount === 1;
+}
+
+/** What a member is told who would share again what an admin took down. */
+export const TAKEN_DOWN = { message: 'An admin took down your link to this.' };
+
+/**
+ * Whether an admin took down a link of a member to the same thing, by itself and not with all of theirs: those may be
+ * shared anew once the member may share again. Asked by who holds their profile.
+ * @param link chooses links, `share_records`
+ */
+export async function isTakenDown(tx: Database, userId: string, link: SQL): Promise<boolean> {
+  const { rows } = await tx.execute<{ share_id: string }>(sql`
+    select share_id from share_records
+     where sharer_id = ${userId} and is_taken_down
+       and content_key in (select content_key from share_records where sharer_id = ${userId} and ${link})`);
+  const ids = rows.map((row) => row.share_id);
+  return (await thingsOfDeeds(tx, tookDownShare, 'shareId', ids)).size > 0;
 }
 
 /** Who made a link; null when there is none of this id, or they are gone. */

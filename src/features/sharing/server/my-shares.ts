@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { lockProfile } from '#features/accounts/server/public.ts';
 import type { ListPlace } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
-import { isSharingStopped, KEY_BROUGHT_BACK } from './moderation.ts';
+import { isSharingStopped, isTakenDown, KEY_BROUGHT_BACK } from './moderation.ts';
 import type { ShareRow } from './share-queries.ts';
 import { spokenAt } from './spoken-at.ts';
 
@@ -127,17 +127,20 @@ export async function revokeShare(database: Database, userId: string, shareId: s
 /**
  * Lets a share that was taken back work again. Where the same thing was shared anew meanwhile both links work: somebody
  * has each of them.
- * @returns null when there is none of this id, or an admin took it down; 'stopped' when an admin stopped their sharing
+ * @returns null when there is none of this id, or an admin took it down; 'stopped' when an admin stopped their sharing,
+ * 'taken-down' when one took down another link to the same
  */
 export async function restoreShare(
   database: Database,
   userId: string,
   shareId: string,
-): Promise<'restored' | 'stopped' | null> {
+): Promise<'restored' | 'stopped' | 'taken-down' | null> {
   return database.transaction(async (tx) => {
     // Not while they share, or are stopped: what is the same thing's one link is told apart here.
     await lockProfile(tx, userId, 'update');
     if (await isSharingStopped(tx, userId)) return 'stopped';
+    const isOther = sql`share_id = ${shareId} and not is_taken_down`;
+    if (await isTakenDown(tx, userId, isOther)) return 'taken-down';
     const { rowCount } = await tx.execute(sql`
       update share_records r
          set revoked_at = null, is_revoked_by_sharer = false, content_key = ${KEY_BROUGHT_BACK}

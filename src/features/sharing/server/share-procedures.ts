@@ -7,7 +7,7 @@ import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { EVENTS_PAGE_SIZE, type MyShare, SHARES_PAGE_SIZE, sharesContract } from '../contract-shares.ts';
 import { decodeEventPlace, encodeEventPlace } from '../rules/event-place.ts';
 import { friendName } from '../rules/friend-name.ts';
-import { SHARING_STOPPED } from './moderation.ts';
+import { SHARING_STOPPED, TAKEN_DOWN } from './moderation.ts';
 import {
   type CountedShare,
   changeShare,
@@ -111,6 +111,7 @@ export const shareProcedures = {
   restoreShare: procedures.restoreShare.handler(async ({ input, context, errors }) => {
     const outcome = await restoreShare(context.resources.database, memberIn(context).id, input.shareId);
     if (outcome === 'stopped') throw errors.PERMISSION_ERROR(SHARING_STOPPED);
+    if (outcome === 'taken-down') throw errors.PERMISSION_ERROR(TAKEN_DOWN);
     if (!outcome) throw errors.NOT_FOUND_ERROR(NOT_FOUND);
     return {};
   }),
