@@ -197,6 +197,25 @@ test('stopping is undone after letting them share again was undone', async () =>
   expect(await opens(shareId)).toBe(true);
 });
 
+test('undoing that brings back what was shared meanwhile, too, save what was taken down by itself or is no longer wanted', async () => {
+  const [alone, unwanted] = [await createVideo(database), await createVideo(database)];
+  const shareOf = async ({ id }: Video) =>
+    (await ann.sharing.createShare({ thing: { kind: 'video', videoId: id } })).shareId;
+  const stopped = await admin.sharing.stopSharer({ userId: ann.id });
+  const allowed = await admin.sharing.allowSharer({ userId: ann.id });
+  const meanwhile = [await shareOf(video), await shareOf(alone), await shareOf(unwanted)] as const;
+  const takenDown = await admin.sharing.takeDownShare({ shareId: meanwhile[1] });
+  await admin.admin.undo({ actionId: allowed.actionId ?? '' });
+  await ann.sharing.revokeShare({ shareId: meanwhile[2] });
+  expect(await Promise.all(meanwhile.map(opens))).toEqual([false, false, false]);
+
+  await admin.admin.undo({ actionId: stopped.actionId ?? '' });
+  expect(await Promise.all(meanwhile.map(opens))).toEqual([true, false, false]);
+  await admin.admin.undo({ actionId: takenDown.actionId ?? '' });
+  await ann.sharing.restoreShare({ shareId: meanwhile[2] });
+  expect(await Promise.all(meanwhile.map(opens))).toEqual([true, true, true]);
+});
+
 test('a member whose sharing is stopped brings no link back that they had taken back before', async () => {
   const { shareId } = await share();
   await ann.sharing.revokeShare({ shareId });

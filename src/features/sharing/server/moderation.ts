@@ -184,6 +184,16 @@ async function bringBack(tx: Database, shareIds: readonly string[], isRevoked: b
      where r.share_id = any(${given}::text[]) and r.is_taken_down`);
 }
 
+/** The links of a member that were taken down from a moment on, with all of theirs and not by themselves. */
+async function takenDownSince(tx: Database, userId: string, moment: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ share_id: string }>(sql`
+    select share_id from share_records
+     where sharer_id = ${userId} and is_taken_down and revoked_at >= ${moment}::timestamptz`);
+  const ids = rows.map((row) => row.share_id);
+  const byThemselves = await thingsOfDeeds(tx, tookDownShare, 'shareId', ids);
+  return ids.filter((id) => !byThemselves.has(id));
+}
+
 /** How what admins do about links is taken back. */
 export const undoings: readonly Undoing[] = [
   undoing(tookDownShare, async ({ tx, before: { shareId, wasRevoked } }) => {
@@ -199,8 +209,10 @@ export const undoings: readonly Undoing[] = [
     await lockProfile(tx, userId, 'update');
     if (await isSharingStopped(tx, userId, at))
       return 'Sharing was switched off again since. Let them share again first.';
-    await allowSharing(tx, userId);
-    await bringBack(tx, shareIds, false);
+    const stoppedAt = await allowSharing(tx, userId);
+    // With what they shared meanwhile, if letting them share again was undone first.
+    const later = stoppedAt ? await takenDownSince(tx, userId, stoppedAt) : [];
+    await bringBack(tx, [...shareIds, ...later], false);
     return null;
   }),
   undoing(allowedSharer, async ({ tx, before: { userId, stoppedAt } }) => {
