@@ -110,6 +110,51 @@ describe('who signs in where links were opened', () => {
     expect(rows).toEqual(Array(2).fill({ video_id: video.id, user_id: ben.id, session_hash: null }));
   });
 
+  test('is connected by a link that somebody else opened there as a member, or was matched with, before', async () => {
+    const [opened, matched] = [await linkOf(ann), await linkOf(await createMember(database))];
+    await visitor().openShare({ token: matched });
+    const ben = await signedIn();
+    await ben.sharing.matchSessions();
+    await ben.sharing.openShare({ token: opened });
+    // His session ran out there, and nobody signed out: the cookie is the same.
+    for (const token of [opened, matched]) {
+      expect(await visitor().openShare({ token })).toMatchObject({ signUpConnects: true });
+    }
+    const cleo = await signedIn();
+    expect((await cleo.sharing.matchSessions()).connected).toHaveLength(2);
+    const { rows } = await pool.query(
+      'select matched_user_id as id, count(*)::int from anonymous_share_sessions group by 1',
+    );
+    expect(rows).toEqual(expect.arrayContaining([ben, cleo].map(({ id }) => ({ id, count: 2 }))));
+  });
+
+  test('has opened a link once, before and after they signed in', async () => {
+    const token = await linkOf(ann);
+    await visitor().openShare({ token });
+    const ben = await signedIn();
+    expect((await ben.sharing.openShare({ token })).connection).toBe('connected');
+    await ben.sharing.matchSessions();
+    await ben.sharing.openShare({ token });
+    const { rows } = await pool.query(
+      'select access_count, matched_user_id from share_records join anonymous_share_sessions using (share_token)',
+    );
+    expect(rows).toEqual([{ access_count: 1, matched_user_id: ben.id }]);
+  });
+
+  test('has opened a link once, also while they are matched at the same moment', async () => {
+    const tokens = await Promise.all(
+      Array.from({ length: 8 }, async () => linkOf(await createMember(database))),
+    );
+    for (const token of tokens) await visitor().openShare({ token });
+    const ben = await signedIn();
+    await Promise.all([
+      ...tokens.map((token) => ben.sharing.openShare({ token })),
+      ben.sharing.matchSessions(),
+    ]);
+    const { rows } = await pool.query('select sum(access_count)::int as opens from share_records');
+    expect(rows).toEqual([{ opens: tokens.length }]);
+  });
+
   test('keeps their session where nothing waited for them', async () => {
     const ben = await signedIn();
     expect(await ben.sharing.matchSessions()).toEqual({ connected: [] });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { anonymousShareSessions, shareRecords } from '#database/schema.ts';
 import { takeOverConversations } from '#features/assistant/server/public.ts';
+import { newSessionId } from '#platform/callers/visitor-cookie.ts';
 import { giveVisitorSession } from '#platform/callers/visitor-session.ts';
 import type { Database } from '#platform/database.ts';
 import { memberIn } from '#platform/procedure.ts';
@@ -53,7 +54,8 @@ export async function matchSessions(context: SharingContext): Promise<Person[]> 
       if (!there.delete(userId) || there.size === 0) return null;
       const sessions = await tx
         .update(anonymousShareSessions)
-        .set({ matched_user_id: userId, matched_at: sql`now()` })
+        // Of no browser any more, also where the answer with its new session is lost.
+        .set({ session_id: newSessionId(), matched_user_id: userId, matched_at: sql`now()` })
         .where(and(waiting, inArray(sharer_id, [...there])))
         .returning({ token: share_token, openedAt: opened_at });
       if (sessions.length === 0) return null;

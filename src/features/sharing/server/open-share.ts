@@ -1,5 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { anonymousShareSessions, friendRelationships, shareEvents, shareRecords } from '#database/schema.ts';
+import { newSessionId } from '#platform/callers/visitor-cookie.ts';
 import { shareSession } from '#platform/callers/visitor-session.ts';
 import type { Database } from '#platform/database.ts';
 import { publish } from '#platform/events.ts';
@@ -107,11 +108,11 @@ async function recordOpening(
     // Before any of them is named in a row. Who is being deleted is waited for, and then there is nothing to open.
     const people = member ? [sharerId, member.id] : [sharerId];
     if ((await lockPeople(tx, people)).size < people.length) return NOTHING;
-    const former = member && (await formerSession(tx, share.share_token, member.id));
+    const openedIn = member ? await memberSession(tx, share.share_token, member.id, sessionId) : sessionId;
     const [counted] = await tx
       .insert(anonymousShareSessions)
       .values({
-        session_id: former ?? sessionId,
+        session_id: openedIn,
         video_id: share.video_id,
         share_token: share.share_token,
         sharer_id: sharerId,
@@ -156,21 +157,27 @@ async function recordOpening(
 }
 
 /**
- * The session in which a member opened a link before; null for none. A browser whose first answer was lost was given
- * no session by it and asks again under another: for a member that is the same opening. Of two at once one waits.
+ * The session of a member's opening: the one in which they opened the link before. A browser whose first answer was lost
+ * was given no session by it and asks again under another: for a member that is the same opening. Else the browser's own,
+ * where the link was opened before somebody signed in, or one of no browser: whoever uses this one next opens the link for
+ * themselves. Of two at once one waits.
  */
-async function formerSession(tx: Database, shareToken: string, memberId: string): Promise<string | null> {
+async function memberSession(
+  tx: Database,
+  shareToken: string,
+  memberId: string,
+  browserSession: string,
+): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${shareToken + memberId}, 0))`);
+  const { session_id, share_token, matched_user_id, opened_at } = anonymousShareSessions;
+  const isNobodys = and(eq(session_id, browserSession), isNull(matched_user_id));
   const [former] = await tx
-    .select({ sessionId: anonymousShareSessions.session_id })
+    .select({ sessionId: session_id })
     .from(anonymousShareSessions)
-    .where(
-      and(
-        eq(anonymousShareSessions.share_token, shareToken),
-        eq(anonymousShareSessions.matched_user_id, memberId),
-      ),
-    )
-    .orderBy(desc(anonymousShareSessions.opened_at))
-    .limit(1);
-  return former?.sessionId ?? null;
+    .where(and(eq(share_token, shareToken), or(eq(matched_user_id, memberId), isNobodys)))
+    .orderBy(sql`${matched_user_id} nulls last`, desc(opened_at))
+    .limit(1)
+    // Matching at the same moment gives it another session: it waits, or is waited for.
+    .for('update');
+  return former?.sessionId ?? newSessionId();
 }
