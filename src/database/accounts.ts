@@ -203,7 +203,10 @@ export const passwordFailures = pgTable(
   'password_failures',
   {
     id: id(),
-    /** A hash of the address that is tried, of the network that tries, or both with an `@` between. */
+    /**
+     * A hash of the address that is tried, of the network that tries, or both with an `@` between; with 'under-way:' before
+     * it while nobody knows what comes of the check.
+     */
     subject: text().notNull(),
     created_at: createdAt(),
   },

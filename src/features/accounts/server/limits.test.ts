@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts';
 import type { BrowserSession } from '../../../../tests/support/browser-session.ts';
+import { beginAttempt, forgetAttempt, noteFailure } from './password-attempts.ts';
 
 const { application, visit, member, pool, newEmail, startInstance } = await accountSite({ trustProxy: true });
 const second = await startInstance();
@@ -107,6 +108,40 @@ describe('failed checks of passwords', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(300);
     expect((await signIn(from('2001:db8:5:7::1'), email, PASSWORD)).status).toBe(200);
+  });
+
+  test('that are still under way count, and say to come back soon: whoever waits for them has failed at nothing', async () => {
+    const { email } = await member();
+    const clientAddress = '203.0.113.80';
+    const browser = visit({ 'x-forwarded-for': clientAddress });
+    const { database } = application.application.resources;
+    const begun = await Promise.all(
+      Array.from({ length: 25 }, () =>
+        beginAttempt(database, { email: newEmail(), clientAddress, isKnownBrowser: false }),
+      ),
+    );
+    const ids = begun.map((attempt) => ('ids' in attempt ? attempt.ids : []));
+    const refused = async () => {
+      const { status, headers } = await signIn(browser, email, PASSWORD);
+      return status === 429 && Number(headers.get('retry-after'));
+    };
+    expect(await refused()).toBe(5);
+    // One of them is enough to make room, once it was right.
+    await forgetAttempt(database, ids.pop() ?? []);
+    expect((await signIn(browser, email, PASSWORD)).status).toBe(200);
+    for (const failed of ids) await noteFailure(database, failed);
+    expect((await signIn(browser, email, 'wrong-password')).status).toBe(401);
+    expect(await refused()).toBeGreaterThan(200);
+  });
+
+  test('are none of who signs in many times at once: what is too much then is too much for seconds', async () => {
+    const { email } = await member();
+    const browser = elsewhere();
+    const answers = await Promise.all(Array.from({ length: 25 }, () => signIn(browser, email, PASSWORD)));
+    for (const { status, headers } of answers.filter((answer) => answer.status !== 200)) {
+      expect([status, headers.get('retry-after')]).toEqual([429, '5']);
+    }
+    expect((await signIn(browser, email, PASSWORD)).status).toBe(200);
   });
 
   test('that succeed do not count', async () => {

@@ -16,6 +16,12 @@ const NETWORK = { failures: 25, seconds: 5 * 60 };
 /** Seconds after the latest failure from which on one more check is made, however many failed before. */
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
+/** Seconds after which it is worth asking again while checks are under way: each of them may have been right by then. */
+const UNDER_WAY_SECONDS = 5;
+
+/** What stands before the subject of a check that is still under way. */
+const UNDER_WAY = 'under-way:';
+
 export type Attempt = { ids: string[] } | { retryAfterSeconds: number };
 
 /** What the failures of an address are counted under, whatever its case. */
@@ -30,9 +36,9 @@ interface Tried {
 }
 
 /**
- * Counts a check of a password before it is made, as failed until `forgetAttempt` says otherwise: of many at once, on
- * whichever instances, no more than the allowed number are made.
- * @returns the attempt, or the seconds after which there is room for another
+ * Counts a check of a password before it is made, as it counts once it failed: of many at once, on whichever instances, no
+ * more than the allowed number are made. It is under way until `noteFailure` or `forgetAttempt` says what came of it.
+ * @returns the attempt, or the seconds after which there is room for another, as far as that is known
  */
 export async function beginAttempt(database: Database, tried: Tried): Promise<Attempt> {
   const network = hashToken(`network:${clientNetwork(tried.clientAddress)}`);
@@ -58,16 +64,24 @@ export async function beginAttempt(database: Database, tried: Tried): Promise<At
     if (retryAfterSeconds > 0) return { retryAfterSeconds };
     const made = await tx
       .insert(passwordFailures)
-      .values(counted.map(({ subject }) => ({ subject, created_at: sql`clock_timestamp()` })))
+      .values(
+        counted.map(({ subject }) => ({ subject: UNDER_WAY + subject, created_at: sql`clock_timestamp()` })),
+      )
       .returning({ id: passwordFailures.id });
     return { ids: made.map(({ id }) => id) };
   });
 }
 
-/** Seconds until there is room for one more check; 0 when there is. */
-async function waitFor(
+/** Seconds until there is room for one more check; 0 when there is. The long wait is for those that failed. */
+async function waitFor(tx: Database, subject: string, limit: typeof NETWORK): Promise<number> {
+  if ((await waitAmong(tx, [subject, UNDER_WAY + subject], limit)) === 0) return 0;
+  return (await waitAmong(tx, [subject], limit)) || UNDER_WAY_SECONDS;
+}
+
+/** The same for the checks that are counted under some subjects, as if all of them had failed. */
+async function waitAmong(
   tx: Database,
-  subject: string,
+  subjects: readonly string[],
   { failures, seconds }: typeof NETWORK,
 ): Promise<number> {
   // The one that has to grow too old before there is room again.
@@ -77,10 +91,18 @@ async function waitFor(
              max(created_at) over () + make_interval(secs => ${LONGEST_WAIT_SECONDS})
            ) - clock_timestamp()))::int as wait
       from ${passwordFailures}
-     where subject = ${subject}
+     where subject = any(${sql.param([...subjects])}::text[])
        and ${isRecent(passwordFailures.created_at, seconds)}
      order by created_at desc offset ${failures - 1} limit 1`);
   return Math.max(0, rows[0]?.wait ?? 0);
+}
+
+/** The password was wrong. */
+export async function noteFailure(database: Database, ids: string[]): Promise<void> {
+  await database
+    .update(passwordFailures)
+    .set({ subject: sql`replace(${passwordFailures.subject}, ${UNDER_WAY}, '')` })
+    .where(inArray(passwordFailures.id, ids));
 }
 
 /** The password was right: the attempt counts no longer. */
@@ -91,9 +113,9 @@ export async function forgetAttempt(database: Database, ids: string[]): Promise<
 /** A new password was proven by mail: what failed with the old one is forgotten. */
 export async function forgetFailuresOf(database: Database, email: string): Promise<void> {
   const account = accountKey(email);
-  await database
-    .delete(passwordFailures)
-    .where(or(eq(passwordFailures.subject, account), like(passwordFailures.subject, `${account}@%`)));
+  const { subject } = passwordFailures;
+  const isOf = (key: string) => or(eq(subject, key), like(subject, `${key}@%`));
+  await database.delete(passwordFailures).where(or(isOf(account), isOf(UNDER_WAY + account)));
 }
 
 /** Deletes what no limit counts any more. */

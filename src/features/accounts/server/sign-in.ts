@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/procedure.ts';
 import { accountOf } from './account-of.ts';
 import { browserHash, knowBrowser } from './known-browsers.ts';
 import { lockProfile } from './lock-profile.ts';
-import { beginAttempt, forgetAttempt } from './password-attempts.ts';
+import { beginAttempt, forgetAttempt, noteFailure } from './password-attempts.ts';
 import { isPassword } from './password-hash.ts';
 import { type SignedInMember, startSession } from './sessions.ts';
 import { isStillPassword } from './still-password.ts';
@@ -72,7 +72,10 @@ export async function checkPassword(context: RequestContext, email: string, pass
     await forgetAttempt(database, attempt.ids);
     throw error;
   });
-  if (!isRight || !account) return { kind: 'invalid-credentials' } as const;
+  if (!isRight || !account) {
+    await noteFailure(database, attempt.ids);
+    return { kind: 'invalid-credentials' } as const;
+  }
   await forgetAttempt(database, attempt.ids);
   return { kind: 'right', account } as const;
 }
