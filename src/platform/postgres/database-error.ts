@@ -13,6 +13,18 @@ const DEADLOCK = '40P01';
 /** Whether a transaction was given up because it and another waited for each other: the same may go through now. */
 export const isDeadlock = (thrown: unknown): boolean => codeOf(thrown) === DEADLOCK;
 
+/** PostgreSQL's `lock_not_available`. */
+const NOT_AVAILABLE = '55P03';
+
+/** Whether what was to be held without waiting is held by somebody else. */
+export const isHeldByOthers = (thrown: unknown): boolean => codeOf(thrown) === NOT_AVAILABLE;
+
+/** PostgreSQL's `unique_violation`. */
+const TAKEN = '23505';
+
+/** Whether something is there already of which there is to be one, such as a listed link. */
+export const isTaken = (thrown: unknown): boolean => codeOf(thrown) === TAKEN;
+
 /** What PostgreSQL (53100 disk_full, 25006 read_only_sql_transaction) and the file system say of it. */
 const UNWRITABLE: Readonly<Record<string, UnwritableCode>> = {
   '53100': 'DISK_FULL_ERROR',

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
+import { holdVideos } from './hold-videos.ts';
 import { repeatSortKeys } from './repeat-sort-keys.ts';
 
 /**
@@ -35,6 +36,7 @@ export async function removeVideos(tx: Database, ids: SQL): Promise<void> {
   );
   for (let from = 0; from < rows.length; from += PORTION) {
     const portion = sql`unnest(${sql.param(rows.slice(from, from + PORTION).map(({ id }) => id))}::uuid[])`;
+    await holdVideos(tx, sql`select ${portion}`);
     await tx.execute(hide(sql`select ids.place, ids.id from ${portion} with ordinality as ids (id, place)`));
     await repeatSortKeys(tx, sql`select ${portion}`);
   }

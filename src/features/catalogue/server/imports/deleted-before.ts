@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { deedsAmong } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
 import { changeActions } from '../admin-actions.ts';
+import { holdVideos } from '../hold-videos.ts';
 import type { ListedVideo } from '../write-videos.ts';
 import type { CheckedRow } from './check-rows.ts';
 import { SOURCE_OF_IMPORTS } from './keep-from-demo.ts';
@@ -43,11 +44,13 @@ export async function bringBack(
 ): Promise<{ id: string; linkKey: string; published: boolean }[]> {
   const asked = rows.filter(({ deletedId }) => deletedId !== undefined);
   if (asked.length === 0) return [];
+  const ids = sql.param(asked.map(({ deletedId }) => deletedId));
+  await holdVideos(tx, sql`select unnest(${ids}::uuid[])`);
   const { rows: back } = await tx.execute<{ id: string; linkKey: string; published: boolean }>(sql`
     update videos v
        set deleted_at = null, published = asked.published and v.title <> v.url, updated_at = now(),
            source = case v.source when 'demo' then ${SOURCE_OF_IMPORTS} else v.source end
-      from unnest(${sql.param(asked.map(({ deletedId }) => deletedId))}::uuid[],
+      from unnest(${ids}::uuid[],
                   ${sql.param(asked.map(({ published }) => published))}::boolean[]) as asked (id, published)
      where v.id = asked.id and v.deleted_at is not null
        and not exists (select from videos o where o.link_key = v.link_key and o.deleted_at is null)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
+import { holdVideos } from '../hold-videos.ts';
 
 /** What videos say of how they came here that an import listed. */
 export const SOURCE_OF_IMPORTS = 'import';
@@ -10,7 +11,7 @@ export const SOURCE_OF_IMPORTS = 'import';
  * @param ids of videos, as a subquery
  */
 export async function keepFromDemo(tx: Database, ids: SQL): Promise<void> {
-  await tx.execute(
-    sql`update videos set source = ${SOURCE_OF_IMPORTS} where source = 'demo' and id in (${ids})`,
-  );
+  const demo = sql`select d.id from videos d where d.source = 'demo' and d.id in (${ids})`;
+  await holdVideos(tx, demo);
+  await tx.execute(sql`update videos set source = ${SOURCE_OF_IMPORTS} where id in (${demo})`);
 }

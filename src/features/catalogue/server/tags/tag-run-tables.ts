@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { tagRuns, tagRunVideos, videos } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
+import { holdVideos } from '../hold-videos.ts';
 
 /** What a run does. */
 export const tagTask = z.discriminatedUnion('kind', [
@@ -170,13 +171,13 @@ export async function restoreTags(
   { id, total }: Pick<TagRunRow, 'id' | 'total'>,
 ): Promise<void> {
   await tx.execute(sql`set local mindreel.many = 'on'`);
+  await holdVideos(
+    tx,
+    sql`select t.video_id from tag_run_videos t where t.run_id = ${id}::uuid and t.after is not null`,
+  );
   for (let from = 0; from < total; from += PORTION)
     await tx.execute(sql`
-      with held as (
-        select v.id, t.before
-          from tag_run_videos t join videos v on v.id = t.video_id and v.tags = t.after
-         where t.run_id = ${id}::uuid and t.place > ${from} and t.place <= ${from + PORTION}
-         order by v.id
-           for update of v)
-      update videos v set tags = held.before from held where v.id = held.id`);
+      update videos v set tags = t.before from tag_run_videos t
+       where t.run_id = ${id}::uuid and t.place > ${from} and t.place <= ${from + PORTION}
+         and v.id = t.video_id and v.tags = t.after`);
 }
