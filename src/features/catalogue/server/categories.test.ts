@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { categories } from '#database/schema.ts';
 import { operationsAs, undoAs } from '../../../../tests/support/call-operations.ts';
-import { createCategory, createVideo } from '../../../../tests/support/factories.ts';
+import { createCategory, createProfile, createVideo } from '../../../../tests/support/factories.ts';
+import { identityOf } from '../../../../tests/support/request-context.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { untilSomeWait } from '../../../../tests/support/until-some-wait.ts';
+import { videoFields } from '../../../../tests/support/video-curator.ts';
+import { insertVideos } from './write-videos.ts';
 
 const { database, pool } = await testDatabase();
 const { catalogue, admin } = operationsAs('admin', database);
@@ -145,5 +151,57 @@ describe('categories, as admins see them,', () => {
       { action: 'catalogue.rename-category', subject: 'Arts' },
       { action: 'catalogue.delete-category', subject: 'Arts' },
     ]);
+  });
+});
+
+describe('a category that is deleted while', async () => {
+  const { id: adminId } = await createProfile(database);
+  const member = { ...identityOf('admin').member, id: adminId, isAdmin: true, sessionId: randomUUID() };
+  const { addVideo, editVideo, changeVideos } = operationsAs('admin', database, { member }).catalogue;
+  /** Does something with a category while it is being deleted, and sees it wait. */
+  async function whileItGoes<Done>(categoryId: string, deed: () => Promise<Done>): Promise<Done> {
+    let doing: Promise<Done> | undefined;
+    await database.transaction(async (tx) => {
+      await tx.delete(categories).where(eq(categories.id, categoryId));
+      doing = deed();
+      // Seen by whoever awaits it: until then a refusal is nobody's.
+      doing.catch(() => {});
+      await untilSomeWait(pool);
+    });
+    return doing as Promise<Done>;
+  }
+  const inCategories = async () =>
+    (await pool.query('select video_id, category_id from video_categories order by category_id')).rows;
+  const two = async () => [(await createCategory(database)).id, (await createCategory(database)).id] as const;
+
+  test('a video is added has no part in it, and the video is listed in the others', async () => {
+    const [going, staying] = await two();
+    const added = await whileItGoes(going, () => addVideo(videoFields({ categoryIds: [going, staying] })));
+    expect(await inCategories()).toEqual([{ video_id: added.id, category_id: staying }]);
+  });
+
+  test('a video is edited has no part in it either', async () => {
+    const [going, staying] = await two();
+    const { id } = await createVideo(database);
+    const change = { id, from: { categoryIds: [] }, to: { categoryIds: [going, staying] } };
+    await whileItGoes(going, () => editVideo(change));
+    expect(await inCategories()).toEqual([{ video_id: id, category_id: staying }]);
+  });
+
+  test('many are to be put into it takes none, and it is said that it is gone', async () => {
+    const [going] = await two();
+    await createVideo(database);
+    const change = { kind: 'categorise', categoryId: going } as const;
+    const changed = whileItGoes(going, () => changeVideos({ change, videos: { filter: {} } }));
+    await expect(changed).rejects.toMatchObject({ code: 'NOT_FOUND_ERROR' });
+    expect(await inCategories()).toEqual([]);
+  });
+
+  test('videos are listed that came by a file or from a member has none of them', async () => {
+    const [going, staying] = await two();
+    const url = 'https://youtu.be/herons00001';
+    const given = { title: 'Herons', description: '', url, categoryIds: [going, staying] };
+    const [listed] = await whileItGoes(going, () => insertVideos(database, [given]));
+    expect(await inCategories()).toEqual([{ video_id: listed?.id, category_id: staying }]);
   });
 });

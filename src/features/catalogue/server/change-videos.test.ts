@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { categories, videoCategories } from '#database/schema.ts';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createCategory, createVideo } from '../../../../tests/support/factories.ts';
+import { untilSomeWait } from '../../../../tests/support/until-some-wait.ts';
 import { videoCurator } from '../../../../tests/support/video-curator.ts';
 import type { VideoChange } from '../contract-admin.ts';
 import { finishChangeJob } from './change-videos.ts';
@@ -267,8 +270,15 @@ describe('what is done to many videos', () => {
       const actionId = await killed(undefined, { kind: 'categorise', categoryId });
       const inside = async () => (await pool.query('select from video_categories')).rowCount;
       expect(await inside()).toBe(2000);
-      await catalogue.deleteCategory({ id: categoryId });
-      await finishChangeJob.run({ actionId }, resources as never, new AbortController().signal);
+      let finishing: Promise<void> | undefined;
+      await database.transaction(async (tx) => {
+        await tx.delete(videoCategories).where(eq(videoCategories.category_id, categoryId));
+        await tx.delete(categories).where(eq(categories.id, categoryId));
+        finishing = finishChangeJob.run({ actionId }, resources as never, new AbortController().signal);
+        finishing.catch(() => {});
+        await untilSomeWait(pool, 2);
+      });
+      await finishing;
       expect([await inside(), await catalogue.changeUnderWay({ actionId })]).toEqual([0, { progress: null }]);
     });
 

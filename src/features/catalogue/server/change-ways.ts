@@ -26,11 +26,12 @@ function categorises(categoryId: string): Way {
   return {
     wants: listed(sql`not exists (
       select from video_categories vc where vc.video_id = v.id and vc.category_id = ${categoryId})`),
-    // A category that was deleted while a deed on very many went on takes none.
+    // A category that was deleted while a deed on very many went on takes none, and none is deleted while it takes them.
     apply: (portion) => sql`
       insert into video_categories (video_id, category_id)
       select c.video_id, k.id
-        from changed_videos c join videos v on v.id = c.video_id join categories k on k.id = ${categoryId}::uuid
+        from changed_videos c join videos v on v.id = c.video_id
+             cross join (select id from categories where id = ${categoryId}::uuid for key share) as k
        where ${portion} order by c.place on conflict do nothing`,
     revert: (portion) => sql`
       delete from video_categories vc using changed_videos c

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { tagRuns, tagRunVideos } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import { createCategory } from '../../../../tests/support/factories.ts';
+import { untilSomeWait } from '../../../../tests/support/until-some-wait.ts';
 import { videoCurator } from '../../../../tests/support/video-curator.ts';
 import type { VideoChange } from '../contract-admin.ts';
 import { bringBack } from './imports/deleted-before.ts';
@@ -30,19 +31,13 @@ async function listVideos(count: number): Promise<string[]> {
   return rows.map(({ id }) => id as string).toSorted();
 }
 
-const waiting = async () =>
-  (
-    await pool.query(`select from pg_locks l join pg_stat_activity a using (pid)
-                       where not l.granted and a.datname = current_database()`)
-  ).rowCount ?? 0;
-
 /** Does something while somebody holds the video with the lowest id, and sees it hold no other before that one. */
 async function whileTheFirstIsHeld<Done>(deed: () => Promise<Done>): Promise<Done> {
   let doing: Promise<Done> | undefined;
   await database.transaction(async (tx) => {
     await tx.execute(sql`select from videos where id = ${ids[0]} for update`);
     doing = deed();
-    await expect.poll(waiting, { timeout: 4_000 }).toBe(1);
+    await untilSomeWait(pool);
     const free = await pool.query('select from videos for update skip locked');
     expect(free.rowCount).toBe(ids.length - 1);
   });
@@ -135,7 +130,7 @@ describe('many videos are held in the order of their ids, as all hold them who w
     await database.transaction(async (tx) => {
       await tx.execute(sql`select from videos where id = ${ofOther} for update`);
       doing = catalogue.changeVideos({ change: { kind: 'publish' }, videos: { filter: {} } });
-      await expect.poll(waiting, { timeout: 4_000 }).toBe(1);
+      await untilSomeWait(pool);
       await tx.execute(sql`select from videos where id = ${ofOne} for update`);
     });
     expect(await doing).toMatchObject({ count: 6_000, isGoingOn: false });

@@ -5,13 +5,17 @@ import type { Database } from '#platform/database.ts';
 import { isSameField, type VideoFields } from '../rules/video-fields.ts';
 import { generatedTags } from './write-videos.ts';
 
-/** The categories of these that there are: one may have been deleted while the form stood open. */
+/**
+ * The categories of these that there are, held in a transaction: one may have been deleted while the form stood open, and
+ * none is until the video is in it.
+ */
 export async function knownCategories(tx: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .select({ id: categories.id })
     .from(categories)
-    .where(inArray(categories.id, [...ids]));
+    .where(inArray(categories.id, [...ids]))
+    .for('key share');
   return rows.map(({ id }) => id).sort();
 }
 

@@ -120,9 +120,16 @@ export async function insertVideos(
     );
     if (links.length > 0)
       await tx.execute(sql`
+        with link as (
+          select * from unnest(${sql.param(links.map(({ id }) => id))}::uuid[],
+                               ${sql.param(links.map(({ categoryId }) => categoryId))}::uuid[]) as link (video, category)
+        ),
+        -- One that is being deleted takes none: it is waited for, and gone then.
+        held as materialized (
+          select id from categories where id in (select category from link) for key share
+        )
         insert into video_categories (video_id, category_id)
-        select * from unnest(${sql.param(links.map(({ id }) => id))}::uuid[],
-                             ${sql.param(links.map(({ categoryId }) => categoryId))}::uuid[])
+        select link.video, held.id from link join held on held.id = link.category
         on conflict do nothing`);
     return listed;
   });

@@ -5,6 +5,7 @@ import { type HostTitle, hostTitles } from '#features/media/server/public.ts';
 import { operationsAs } from '../../../../../tests/support/call-operations.ts';
 import { startFakeWebHosts } from '../../../../../tests/support/fake-hosts/web-hosts.ts';
 import { importer, link } from '../../../../../tests/support/importer.ts';
+import { untilSomeWait } from '../../../../../tests/support/until-some-wait.ts';
 import { removeVideos } from '../remove-videos.ts';
 import { generatedTags } from '../write-videos.ts';
 import { lockImport, updateImport } from './import-tables.ts';
@@ -114,9 +115,7 @@ describe('twenty links that are pasted', () => {
     await database.transaction(async (tx) => {
       await lockImport(tx, id);
       working = work({ titleOf });
-      const waiting = `select from pg_locks l join pg_stat_activity a using (pid)
-                        where not l.granted and a.datname = current_database()`;
-      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+      await untilSomeWait(pool);
       await removeVideos(tx, sql`select id from videos`);
       await updateImport(tx, id, { status: 'undone' });
     });
