@@ -20,7 +20,7 @@ import { isSameField, tidyFields, type VideoFields, wrongFields } from '../rules
 import { addressOf } from '../rules/video-texts.ts';
 import { addedVideo, changeActions, changedVideo, removedDemo } from './admin-actions.ts';
 import { countVideosThat, matching, videosForAdmins, videoToEdit } from './admin-queries.ts';
-import { categoryByName, makeOrShowCategory, nameTaken } from './category-actions.ts';
+import { categoryByName, makeOrShowCategory } from './category-actions.ts';
 import { changeUnderWay, changeVideos } from './change-videos.ts';
 import { deactivateEmptyCategories, showDemoCategories } from './demo-categories.ts';
 import { demoLeft, takeDemoAnswers } from './demo-left.ts';
@@ -241,8 +241,8 @@ export const catalogueAdminProcedures = {
           if (count !== videos.expected) throw errors.EDIT_CONFLICT({ data: { count } });
         }
         if (change.kind === 'categorise' && makes !== undefined && !former?.active) {
-          if (!(await makeOrShowCategory(tx, change.categoryId, makes)))
-            throw errors.VALIDATION_ERROR(nameTaken);
+          const refused = await makeOrShowCategory(tx, change.categoryId, makes);
+          if (refused) throw errors.VALIDATION_ERROR(refused);
           return { categoryIds: [change.categoryId] };
         }
         return change.kind === 'restore' ? { categoryIds: await showDemoCategories(tx, actionId) } : {};

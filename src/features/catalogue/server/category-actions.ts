@@ -61,15 +61,21 @@ export async function categoryByName(database: Database, name: string) {
 
 /**
  * Makes a category of this id and name, or shows it where it is hidden.
- * @returns false where another has the name by now
+ * @returns null, or what whoever asks for it is told: that another has the name by now, or the id
  */
-export async function makeOrShowCategory(tx: Database, id: string, name: string): Promise<boolean> {
+export async function makeOrShowCategory(tx: Database, id: string, name: string) {
   await lockNames(tx);
   const named = await categoryByName(tx, name);
-  if (named && named.id !== id) return false;
-  if (named) await tx.update(categories).set({ active: true, name }).where(eq(categories.id, id));
-  else await tx.insert(categories).values({ id, name });
-  return true;
+  if (named && named.id !== id) return nameTaken;
+  if (named) {
+    await tx.update(categories).set({ active: true, name }).where(eq(categories.id, id));
+    return null;
+  }
+  const { rowCount } = await tx
+    .insert(categories)
+    .values({ id, name })
+    .onConflictDoNothing({ target: categories.id });
+  return rowCount === 0 ? idTaken : null;
 }
 
 /** Holds the names of categories until the end of the transaction: of two who give the same one the second sees it. */
@@ -86,6 +92,9 @@ export async function categoryToChange(tx: Database, id: string) {
 const TAKEN = 'A category with this name exists already.';
 /** What whoever gives a name is told that another category has. */
 export const nameTaken = { message: TAKEN, data: { fields: { name: TAKEN } } };
+
+/** What is said of an id that a category has under another name. */
+const idTaken = { message: 'This category has another name by now.', data: { fields: {} } };
 
 const NAME_TAKEN = 'Another category has this name by now.';
 

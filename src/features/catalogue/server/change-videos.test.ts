@@ -121,6 +121,16 @@ describe('what is done to many videos', () => {
     expect((await pool.query('select from video_categories')).rowCount).toBe(3);
   });
 
+  test('puts them into no category that is made under the id of another', async () => {
+    const ids = await three();
+    const { id: categoryId } = await createCategory(database);
+    const change = { kind: 'categorise', categoryId } as const;
+    const changed = catalogue.changeVideos({ change, newCategory: 'Rivers', videos: { ids } });
+    const refusal = { code: 'VALIDATION_ERROR', message: 'This category has another name by now.' };
+    await expect(changed).rejects.toMatchObject(refusal);
+    expect((await pool.query('select from video_categories')).rowCount).toBe(0);
+  });
+
   test('takes them out of a category, and puts those back that were in it, while there is one', async () => {
     const category = await createCategory(database);
     const other = await createCategory(database);
