@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { isUuid } from '#lib/uuid.ts';
 
-/** The id of a video; the message of spec 2 §5 names what was given. */
-export const videoId = z.string().refine(isUuid, {
-  error: (issue) => `Invalid video ID format: ${String(issue.input).slice(0, 60)}`,
-});
+/** An id as it is kept: ids are compared, and stand in keys, as text. The message of spec 2 §5 names what was given. */
+const idOf = (what: string) =>
+  z
+    .string()
+    .refine(isUuid, { error: ({ input }) => `Invalid ${what} ID format: ${String(input).slice(0, 60)}` })
+    .toLowerCase();
 
-/** The id of a category; the message of spec 2 §5 names what was given. */
-export const categoryId = z.string().refine(isUuid, {
-  error: (issue) => `Invalid category ID format: ${String(issue.input).slice(0, 60)}`,
-});
+/** The id of a video. */
+export const videoId = idOf('video');
+
+/** The id of a category. */
+export const categoryId = idOf('category');
 
 const categoryName = z.object({ id: z.string(), name: z.string() });
 

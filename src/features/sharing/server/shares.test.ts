@@ -55,6 +55,11 @@ describe('a member’s shares', () => {
     expect(await sharesOf(ben)).toEqual([]);
   });
 
+  test('of one video are one, however its id is written', async () => {
+    const { shareId } = await shareOf(ann);
+    expect((await shareOf(ann, video.id.toUpperCase())).shareId).toBe(shareId);
+  });
+
   test('of a moment tell the words that are said there, as long as the video is there', async () => {
     await createCues(database, video.id, ['Before it.', 'Rivers find the sea.', 'After it.']);
     await ann.sharing.createShare({
