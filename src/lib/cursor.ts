@@ -1,3 +1,4 @@
+import { isStorableMoment } from './storable-moment.ts';
 import { isUuid } from './uuid.ts';
 
 /**
@@ -24,10 +25,10 @@ export const UNKNOWN_PLACE = {
 
 const MAX_LENGTH = 2_000;
 
-/** Whether it is a moment as `toISOString` writes it, and one that the database knows: there is no year nought. */
+/** Whether it is a moment as `toISOString` writes it, and one that the database knows. */
 function isMoment(text: string): boolean {
   const time = Date.parse(text);
-  return !Number.isNaN(time) && new Date(time).toISOString() === text && /^(?!0000)\d{4}-/.test(text);
+  return !Number.isNaN(time) && new Date(time).toISOString() === text && isStorableMoment(text);
 }
 
 function isKey(form: KeyForm, value: unknown): boolean {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { videoCard, videoId } from '#features/catalogue/contract-fields.ts';
 import { operation } from '#lib/operation.ts';
+import { isStorableMoment } from '#lib/storable-moment.ts';
 import { MAX_ASKED_IDS } from './rules/max-asked-ids.ts';
 
 /** Entries on one page of favorites or history. */
@@ -8,6 +9,7 @@ export const PAGE_SIZE = 24;
 
 const cursor = z.string().max(200).optional();
 const none = z.object({});
+const moment = z.iso.datetime().refine(isStorableMoment, { error: 'There is no such year' });
 
 /** No video is longer than a week; what a player reports beyond that is no time. */
 const seconds = z.number().min(0).max(604_800);
@@ -29,7 +31,7 @@ export const historyEntry = z.object({
 /** A viewing that was taken out of the history, with all that is needed to put it back. */
 export const removedEntry = z.object({
   videoId,
-  viewedAt: z.iso.datetime(),
+  viewedAt: moment,
   /** The video's position, when no other viewing of it is left. */
   position: z.object({ positionSeconds: seconds, durationSeconds: seconds.positive().nullable() }).nullable(),
 });
@@ -50,7 +52,7 @@ const favorites = {
         id: videoId,
         isFavorite: z.boolean(),
         /** Of one that was removed a moment ago: since when it was a favorite, so that it stands where it stood. */
-        favoritedAt: z.iso.datetime().optional(),
+        favoritedAt: moment.optional(),
       }),
     )
     /** `favoritedAt`: since when it was one that is none any more. */

@@ -61,6 +61,13 @@ describe('a favorite', () => {
     expect((await listed())[0]).toBe(before[2]);
   });
 
+  test('since a moment of the year nought, which there is not, is refused', async () => {
+    const { id } = await createVideo(database);
+    const { library } = await createMember(database);
+    const made = library.setFavorite({ id, isFavorite: true, favoritedAt: '0000-01-01T00:00:00Z' });
+    await expect(made).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+  });
+
   test('of one member is not another’s', async () => {
     const video = await createVideo(database);
     const [ann, ben] = await Promise.all([createMember(database), createMember(database)]);

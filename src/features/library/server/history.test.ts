@@ -200,6 +200,17 @@ describe('an entry that is removed', () => {
     expect((await library.history({})).entries).toMatchObject([restored[0]]);
   });
 
+  test('of the year nought, which there is not, is refused', async () => {
+    const { library } = await createMember(database);
+    const { id: videoId } = await createVideo(database);
+    const restored = library.restoreHistoryEntry({
+      videoId,
+      viewedAt: '0000-12-31T23:59:59.999Z',
+      position: null,
+    });
+    await expect(restored).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+  });
+
   test('does not come back while history is paused: nothing is recorded then', async () => {
     const { library } = await createMember(database);
     const video = await createVideo(database);
