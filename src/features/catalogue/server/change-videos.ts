@@ -5,11 +5,11 @@ import { unfinishedChanges } from '#database/schema.ts';
 import { type AdminAction, recordAction } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
 import { job } from '#platform/jobs.ts';
-import { isHeldByOthers } from '#platform/postgres/database-error.ts';
+import { isHeldByOthers, isTaken } from '#platform/postgres/database-error.ts';
 import type { RequestContext, Resources } from '#platform/procedure.ts';
 import { type VideoChange, videoChange } from '../contract-admin.ts';
 import { changeSubject } from './change-subject.ts';
-import { wayOf } from './change-ways.ts';
+import { type Way, wayOf } from './change-ways.ts';
 import { firstTitles } from './first-titles.ts';
 import { holdVideos } from './hold-videos.ts';
 import { renewDeletions } from './imports/deleted-before.ts';
@@ -76,7 +76,7 @@ export async function changeVideos<Before>(
   const { database, enqueue } = context.resources;
   const way = wayOf(change);
   const actionId = randomUUID();
-  const { count, rest, isDeed } = await database.transaction(async (tx) => {
+  const choosing = async (tx: Database) => {
     const { rowCount } = await tx.execute(sql`
       insert into changed_videos (action_id, place, video_id, was_published)
       select ${actionId}::uuid, row_number() over (order by v.created_at, v.id), v.id,
@@ -107,12 +107,23 @@ export async function changeVideos<Before>(
       await tx.insert(unfinishedChanges).values({ action_id: actionId, change, total: count, done: PORTION });
     }
     return { count, rest, isDeed: true };
-  });
+  };
+  const { count, rest, isDeed } = await againWhereTaken(() => database.transaction(choosing));
   const isFinished =
     rest.length === 0 ||
     (await finishChange(context.resources, actionId, { untilMs: performance.now() + AT_ONCE_MS }));
   if (!isFinished) await enqueue(finishChangeJob, { actionId }, actionId);
   return { count, actionId: isDeed ? actionId : null, isGoingOn: !isFinished };
+}
+
+/** Once more where somebody listed the link of a video at the same moment: then that is seen, and it is left out. */
+async function againWhereTaken<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (!isTaken(thrown)) throw thrown;
+    return work();
+  }
 }
 
 /**
@@ -129,7 +140,7 @@ export async function finishChange(
   for (;;) {
     signal?.throwIfAborted();
     if (performance.now() >= untilMs) return false;
-    const outcome = await nextPortions(database, actionId);
+    const outcome = await againWhereTaken(() => nextPortions(database, actionId));
     if (outcome !== 'more') return outcome === 'done';
   }
 }
@@ -260,13 +271,22 @@ export async function revertChange(
     const its = sql`select video_id from changed_videos where action_id = ${actionId}::uuid`;
     await renewDeletions(tx, its, actionId);
   }
-  const way = wayOf(change);
-  const portions = portionsOf(actionId, most);
+  try {
+    // In a savepoint: what is refused within it leaves the question why to be asked.
+    await tx.transaction((within) => revertPortions(within, wayOf(change), portionsOf(actionId, most)));
+    return null;
+  } catch (thrown) {
+    const refused = isTaken(thrown) ? await listedAgain(tx, actionId) : null;
+    if (refused === null) throw thrown;
+    return refused;
+  }
+}
+
+async function revertPortions(tx: Database, { revert }: Way, portions: SQL[]): Promise<void> {
   const [only] = portions;
-  if (only && portions.length === 1) await tx.execute(way.revert(only));
+  if (only && portions.length === 1) await tx.execute(revert(only));
   else {
-    for (const portion of portions) await oneOfMany(tx, way.revert, portion);
+    for (const portion of portions) await oneOfMany(tx, revert, portion);
     await tellOfAll(tx);
   }
-  return null;
 }

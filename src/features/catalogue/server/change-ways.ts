@@ -79,7 +79,8 @@ export function wayOf(change: VideoChange): Way {
            where c.video_id = v.id and c.created_at = v.deleted_at and c.was_published)`,
         apply: (portion) => sql`
           update videos v set deleted_at = null, published = c.was_published from changed_videos c
-           where ${portion} and v.id = c.video_id and v.deleted_at is not null`,
+           where ${portion} and v.id = c.video_id and v.deleted_at is not null
+             and not exists (select from videos o where o.link_key = v.link_key and o.deleted_at is null)`,
         revert: (portion) =>
           hide(sql`select c.place, c.video_id as id from changed_videos c where ${portion}`),
       };
