@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { forgetEngagement, recordEngagement } from '#features/interests/server/public.ts';
 import type { ListPlace } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
@@ -83,12 +83,17 @@ export async function favoritesAmong(
   return result.rows.map((row) => row.id);
 }
 
-/** How many of a member's favorites nobody is shown: an admin deleted them, or made drafts of them. */
+/**
+ * How many of a member's favorites nobody is shown: an admin deleted them, or made drafts of them. Drafts and deleted ones
+ * are counted each by itself, for each have an index: where they are few, PostgreSQL begins with them rather than with all
+ * that somebody keeps.
+ */
 export async function absentFavoriteCount(database: Database, userId: string): Promise<number> {
+  const those = (which: SQL) => sql`(
+    select count(*)::int from user_favorites f join videos v on v.id = f.video_id and not v.published and ${which}
+     where f.user_id = ${userId})`;
   const result = await database.execute<{ count: number }>(sql`
-    select count(*)::int as count
-      from user_favorites f join videos v on v.id = f.video_id and not v.published
-     where f.user_id = ${userId}`);
+    select ${those(sql`v.deleted_at is null`)} + ${those(sql`v.deleted_at is not null`)} as count`);
   return result.rows[0]?.count ?? 0;
 }
 

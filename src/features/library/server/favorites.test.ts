@@ -126,6 +126,8 @@ describe('a favorite', () => {
     expect(await listed()).toEqual({ shown: 1, absent: 0 });
     await pool.query('update videos set published = false, deleted_at = now() where id = $1', [video.id]);
     expect(await listed()).toEqual({ shown: 0, absent: 1 });
+    await pool.query('update videos set deleted_at = null where id = $1', [video.id]);
+    expect(await listed()).toEqual({ shown: 0, absent: 1 });
     await pool.query('update videos set published = true, deleted_at = null where id = $1', [video.id]);
     expect(await listed()).toEqual({ shown: 1, absent: 0 });
   });
