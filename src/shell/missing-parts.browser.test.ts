@@ -97,3 +97,18 @@ test.each([
     await part(page).waitFor();
   },
 );
+
+test('shortcuts that are there go on while the list of them cannot be had', async () => {
+  const page = await site.newPage();
+  await page.addInitScript((session) => Object.assign(window, { signedIn: session }), ANNA);
+  await page.route('**/api/rpc/**', (route) => route.fulfill({ json: { json: null } }));
+  await page.route(/shortcuts-sheet/, (route) => route.abort());
+  await page.goto('/videos/1');
+  await page.getByRole('heading', { name: 'A video' }).waitFor();
+  await accountMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+  await page.getByText('Something Went Wrong').waitFor();
+  await page.unroute(/shortcuts-sheet/);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+});

@@ -84,7 +84,7 @@ export function Shell({ siteName, isRegistrationOpen, session, children }: Shell
     browse: () => void navigate({ href: '/search' }),
   };
   const keys = useEarlyKeys();
-  const needsShortcuts = keys.hasTyped || used.includes('shortcuts');
+  const needsShortcuts = keys.isWanted || used.includes('shortcuts');
   const help = shown('shortcuts');
   const onShortcutsMissing = (error: unknown) => {
     // Of the early keys this one alone asks for what is to be seen.
