@@ -15,8 +15,9 @@ type NextVideoProps = {
 };
 
 /**
- * One video to go on with (spec 2 §2 Detail view), and two others beside it where its column leaves 10 rem to each: what can
- * be pressed in their pictures has room then. Nothing at all when there is none or it cannot be had.
+ * One video to go on with (spec 2 §2 Detail view), and on wide screens two others beside it. Not where their column leaves less
+ * than 10 rem to each, as it does with letters of 150 %: what can be pressed in their pictures stuck out of them. Nothing at all
+ * when there is none or it cannot be had.
  */
 export function NextVideo({ videoId, slots }: NextVideoProps) {
   const place = useRef<HTMLElement>(null);
@@ -44,9 +45,9 @@ export function NextVideo({ videoId, slots }: NextVideoProps) {
       <h2 id="next-video" className="mb-4 text-lg">
         What curious minds explored next
       </h2>
-      <ul className="grid max-w-card grid-cols-1 gap-x-6 @min-[33rem]:max-w-none @min-[33rem]:grid-cols-3">
+      <ul className="grid max-w-card grid-cols-1 gap-x-6 lg:@min-[33rem]:max-w-none lg:@min-[33rem]:grid-cols-3">
         {next?.map((video, index) => (
-          <li key={video.id} className={index > 0 ? '@max-[33rem]:hidden' : undefined}>
+          <li key={video.id} className={index > 0 ? 'max-lg:hidden @max-[33rem]:hidden' : undefined}>
             <VideoCard video={video} slots={slots?.(video)} />
           </li>
         )) ?? (
