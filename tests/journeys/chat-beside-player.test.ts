@@ -124,6 +124,10 @@ journey(
     await openChat(page);
     await box(page).waitFor();
     for (const it of [title, transcript]) await expect.poll(() => isInSight(it)).toBe(true);
+    await main.getByRole('searchbox', { name: 'Filter transcript' }).focus();
+    // One line of the transcript comes before the questions, which stand under it now.
+    for (const _line of ['of the transcript', 'with a question']) await page.keyboard.press('Tab');
+    expect(await question.evaluate((it) => it === document.activeElement)).toBe(true);
   },
 );
 

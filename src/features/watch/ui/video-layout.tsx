@@ -37,6 +37,7 @@ const ARTICLE =
   'widened:grid-rows-[auto_auto_auto_auto_1fr] ' +
   'lying:grid-cols-[minmax(0,1fr)_min(22rem,40vw)] lying:grid-rows-[auto_auto_auto_1fr] ' +
   'lying:has-[[data-chat][open]]:grid-cols-1 lying:has-[[data-chat][open]]:grid-rows-none ' +
+  'lying:has-[[data-chat][open]]:[reading-flow:grid-order] ' +
   'lying:has-[[data-chat][open]]:pr-[calc(var(--container-beside)+var(--spacing-gutter))]';
 
 /**
@@ -82,7 +83,7 @@ const RIGHT = 'lying:col-start-2 lying:group-has-[[data-chat][open]]/video:col-s
 const AT_FIRST = 'lying:row-start-1 lying:group-has-[[data-chat][open]]/video:row-start-auto';
 const AT_TRANSCRIPT =
   'lying:row-start-2 lying:row-span-3 lying:group-has-[[data-chat][open]]/video:[grid-row:auto]';
-/** Beside the chat title and transcript come first. */
+/** Beside the chat title and transcript come first: by Tab as well, in browsers that know of a reading flow. */
 const LATER = 'lying:group-has-[[data-chat][open]]/video:order-1';
 
 /** Beside a transcript while that is under the player: title, what is said to who came by a link, description. */
