@@ -4,7 +4,6 @@ import { startBuiltApplication } from '../support/built-application.ts';
 import { box, bubble, chat, log, openChat } from '../support/chat-dialog.ts';
 import { createCues, createVideo } from '../support/factories.ts';
 import { journey, PHONE, STILL } from '../support/journey.ts';
-import { nextFrames } from '../support/next-frames.ts';
 import { filmOf } from '../support/on-the-page.ts';
 import { testDatabase } from '../support/test-database.ts';
 
@@ -465,31 +464,5 @@ journey(
         expect(thoughts.left, 'beside the player').toBeGreaterThan((await boxOf(picture(page))).right);
       }
     }
-  },
-);
-
-journey(
-  'what is read of a page, or chosen on it, is in sight when the screen is turned',
-  async ({ open }) => {
-    const [upright, lying] = [size('390x844'), size('844x390')];
-    const { page, visit } = await open({ ...PHONE, ...STILL, viewport: upright, origin });
-    await visit(CLIP);
-    const transcript = page.getByRole('region', { name: 'Transcript' });
-    const isSeen = (it: Locator) =>
-      it.evaluate((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-      });
-    await transcript.evaluate((it) => it.scrollIntoView({ block: 'end', behavior: 'instant' }));
-    await nextFrames(page);
-    await page.setViewportSize(lying);
-    await expect.poll(() => isSeen(transcript)).toBe(true);
-    await transcript.getByRole('button', { name: 'Share a moment' }).click();
-    await page.setViewportSize(size('1180x820'));
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    const bar = transcript.getByText('Choose the line where the moment begins.');
-    await expect.poll(() => isSeen(bar)).toBe(true);
-    await page.setViewportSize(size('820x1180'));
-    await expect.poll(() => isSeen(bar)).toBe(true);
   },
 );

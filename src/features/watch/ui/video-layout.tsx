@@ -194,7 +194,7 @@ export function VideoLayout({
   return (
     <article ref={page} className={ARTICLE} data-widens={widens || undefined}>
       {widens && <ScriptOnce>{wideScreenScript}</ScriptOnce>}
-      <div ref={playerPlace} className={PLAYER}>
+      <div ref={playerPlace} data-player-place className={PLAYER}>
         <div className={PLAYER_SIZE}>{player}</div>
       </div>
       {early !== undefined && <EarlyPlace className={`lg:hidden ${LEFT}`} />}

@@ -1,7 +1,8 @@
 import { RotateCcw } from 'lucide';
-import { type ReactNode, type RefCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { keepReadingPlace } from '#ui/keep-reading-place.ts';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import {
@@ -16,9 +17,11 @@ import type { ChatSlots } from './chat-sheet.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import type { Remark } from './use-chat-door.ts';
 import { useFollowedAnswer } from './use-followed-answer.ts';
-import { useReadingPlace } from './use-reading-place.ts';
 import { useSpokenAnswer } from './use-spoken-answer.ts';
 import { WaitNotice } from './wait-notice.tsx';
+
+/** Pixels under its upper edge from which the log is read: less is the space over a question. */
+const READ_FROM = 16;
 
 type ChatLogProps = {
   videoId: string;
@@ -74,7 +77,12 @@ export function ChatLog({
   }, [count, sent]);
 
   useFollowedAnswer(log, last?.id, busy);
-  useReadingPlace(log);
+  useEffect(() => {
+    const scroller = log.current;
+    if (!scroller) return;
+    const lineAt = () => scroller.getBoundingClientRect().top + READ_FROM;
+    return keepReadingPlace({ scroller, lineAt, wordsAt: () => scroller });
+  }, []);
 
   return (
     <>
