@@ -114,6 +114,14 @@ describe('what comes near is not taken for an answer', () => {
     expect(answered(question, [line])).toMatch(/^From this video:\n\n> (?:Of|The|For) /);
   });
 
+  test('a colour is missed where none is told', () => {
+    const { markdown } = answerFromTexts('What colour is the gorilla suit?', demoClip('question-first'));
+    expect(markdown).toMatch(/^No colour is given for it here\. What comes closest:\n\n> /);
+    expect(answered('What colour is the bridge?', ['The bridge was painted red last year.'])).toMatch(
+      /^(?:From this video|This may answer it):\n\n> The bridge was painted red/,
+    );
+  });
+
   test('a year is no capacity, nor is what the year is told of', () => {
     const line = 'The server of 1984 was built in memory of Ada.';
     expect(answered('How much memory does the server have?', [line])).toMatch(

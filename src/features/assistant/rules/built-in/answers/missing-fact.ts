@@ -38,6 +38,9 @@ const AGE =
 const ASKS_YEAR = /\b(?:what|which) (?:year|decade|century)\b/iu;
 const YEAR =
   /\b(?:1\d|20)\d\ds?\b|\bcentur(?:y|ies)\b|\b(?:nineteen|twenty|eighteen)[ -](?:hundred|oh|\p{L}{3,6}(?:teen|ty))|\b(?:years?|decades?) ago\b/iu;
+const ASKS_COLOUR = /\b(?:what|which) colou?rs?\b/iu;
+const COLOUR =
+  /\b(?:colou?r\w{0,4}|red(?:dish)?|green(?:ish)?|blue|yellow|orange|purple|violet|pink|brown|black|white|gr[ae]y|gold(?:en)?|silver|turquoise|teal|beige|scarlet|crimson|ivory|dark|light|pale|bright|transparent)\b/iu;
 /** A name within a sentence; where nobody wrote names with a capital, none can be missed. */
 const CAPITAL_WITHIN = /[\p{Ll},] \p{Lu}\p{Ll}/u;
 /** Who is named in a sentence before. */
@@ -51,7 +54,7 @@ const FACTS: Partial<Record<QuestionKind, { name: string; least: number; isAsked
 };
 
 /**
- * What a question wants that no quote has: `name`, `time`, `year` or `number`; null where one has it, or nothing such is wanted. Nobody
+ * What a question wants that no quote has: `name`, `time`, `year`, `number` or `colour`; null where one has it, or nothing such is wanted. Nobody
  * is to take what comes near for the answer.
  */
 export function missingFact(
@@ -62,6 +65,8 @@ export function missingFact(
 ): string | null {
   const fact = FACTS[kind];
   const asked = question.slice(0, 200);
+  const hasColour = ({ parts }: Quote) => parts.some(({ text }) => COLOUR.test(text));
+  if (ASKS_COLOUR.test(asked)) return quotes.some(hasColour) ? null : 'colour';
   if (fact === undefined || fact.isAsked?.every((pattern) => !pattern.test(asked))) return null;
   if (kind === 'who' && !index.texts.cues.some(({ text }) => CAPITAL_WITHIN.test(text))) return null;
   const isTold = toldBy(kind, asked, fact.least);
