@@ -35,6 +35,19 @@ test.each([
   expect(await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).count()).toBe(0);
 });
 
+test('Escape leaves an empty field, so that keys mean again what they mean on the page', async () => {
+  const page = await site.newPage();
+  await page.goto('/videos/1');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('/');
+  const hasFocus = () => page.getByRole('searchbox').evaluate((it) => it === document.activeElement);
+  await expect.poll(hasFocus).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await hasFocus()).toBe(false);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+});
+
 /** Types two letters and a third, and chooses `glass` among what the two found before the answer to the three comes. */
 async function chooseBeforeAnswer(answer: string[]): Promise<Page> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -29,6 +29,7 @@ export function SearchField({
   clearLabel,
   isBusy,
   onClear,
+  onKeyDown,
   className,
   ref,
   ...rest
@@ -46,6 +47,13 @@ export function SearchField({
       <Icon of={Search} className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-muted" />
       <input
         {...rest}
+        // Escape empties it; of an empty one it leaves, so that single keys mean again what they mean on the page.
+        onKeyDown={(event) => {
+          onKeyDown?.(event);
+          const isLeft =
+            event.key === 'Escape' && !event.defaultPrevented && event.currentTarget.value === '';
+          if (isLeft) event.currentTarget.blur();
+        }}
         ref={input}
         type="search"
         aria-label={label}
