@@ -73,3 +73,10 @@ test('with nothing before there is nothing to take', () => {
   expect(meantBy('why?', [])).toMatchObject({ question: 'why?', subjectOf: null, isOpen: true });
   expect(meantBy('tell me more', [])).toMatchObject({ isOpen: false });
 });
+
+test('nobody is meant by `it`', () => {
+  const asked = ['How do hermit crabs live?', 'Who was Marit Solheim?'];
+  expect(meantBy('Does it take longer?', asked).subjectOf).toBeNull();
+  expect(meantBy('When was it?', asked).subjectOf).toBe('Who was Marit Solheim?');
+  expect(meantBy('Did she like it?', asked).subjectOf).toBe('Who was Marit Solheim?');
+});

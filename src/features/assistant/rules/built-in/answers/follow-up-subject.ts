@@ -48,6 +48,9 @@ const OWN: readonly RegExp[] = [
     'iu',
   ),
 ];
+/** Nobody is `it`: `Does it take longer?` goes on from no `Who was Ada?` */
+const OF_A_THING = /^(?!.*\b(?:he|she|him|his|hers?|they|them|their)\b).*\bit\b/isu;
+const ASKS_OF_PERSON = /^who(?:['’]s| is| was) (?!(?:the|that|this|it|he|she|they)\b)/iu;
 const ONE_OF_THEM = /\bthe (?:first|second|third|next|last) ones?\b/iu;
 const LEADS_ON = /^(?:and|or|also)\s(?:\S+\s*){1,4}$/iu;
 const WHAT_ELSE = new RegExp(
@@ -81,6 +84,8 @@ export function meantBy(question: string, asked: readonly string[]): Meant {
   const short = beginningOf(question);
   if (!leansOnBefore(short)) return own;
   const before = asked.filter(hasSubject);
+  const isOfThing = !BARE.test(short) && OF_A_THING.test(short);
+  if (isOfThing && ASKS_OF_PERSON.test(before.at(-1) ?? '')) return own;
   const subject =
     before.findLast((one) => !leansOnBefore(beginningOf(one))) ??
     // With nothing before it, `Why do people forget what they learn?` names itself whom it means.
