@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { countAgainstLimit } from '#platform/callers/rate-limit.ts';
 import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts';
 import { createVideo } from '../../../../tests/support/factories.ts';
+import { untilSomeWait } from '../../../../tests/support/until-some-wait.ts';
 import { mailLinkJob } from './jobs.ts';
 
 const { member, visit, newEmail, pool, database, application } = await accountSite();
@@ -156,17 +157,7 @@ test('an account is deleted although something that its owner still does elsewhe
   await view.query('begin');
   await view.query('update videos set view_count = view_count + 1 where id = $1', [video.id]);
   const deleted = remove(person);
-  await expect
-    .poll(
-      async () =>
-        (
-          await pool.query(
-            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-        ).rowCount,
-      { timeout: 20_000, interval: 20 },
-    )
-    .toBe(1);
+  await untilSomeWait(pool);
   // Of two that wait for each other PostgreSQL ends the one that waited a second first: the deletion, unless this comes late.
   await view
     .query('select from profiles where id = $1 for key share', [person.id])
@@ -214,14 +205,8 @@ describe('while an account is being deleted, what its owner does elsewhere', () 
     await deletion.query('begin');
     await deletion.query('delete from profiles where id = $1', [id]);
     const result = act();
-    const waiting = async () =>
-      (
-        await deletion.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).rowCount;
     // What waits for nothing is done with the account as it was.
-    await Promise.race([result, expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBe(1)]);
+    await Promise.race([result, untilSomeWait(deletion)]);
     await deletion.query('commit');
     return result;
   }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { mailedSite } from '../../../../tests/support/mailed-site.ts';
+import { untilSomeWait } from '../../../../tests/support/until-some-wait.ts';
 
 const { visit, pool, startInstance, verifiedMember } = await mailedSite();
 
@@ -77,14 +78,8 @@ describe('admin', () => {
     } = await suspension.query('select id from profiles where email = $1 for update', [person.email]);
     await suspension.query('update profiles set suspended_at = now() where id = $1', [id]);
     const claiming = claim(at(person), 'open-sesame-2027');
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     // What waits for nothing is done as if nobody suspended them.
-    await Promise.race([
-      claiming,
-      expect
-        .poll(async () => (await pool.query(waiting)).rowCount, { timeout: 20_000, interval: 20 })
-        .toBe(1),
-    ]);
+    await Promise.race([claiming, untilSomeWait(pool)]);
     await suspension.query('commit');
     expect(await claiming).toBe(false);
     expect((await pool.query('select user_id from user_roles')).rows).toEqual([]);

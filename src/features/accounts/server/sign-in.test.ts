@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts';
+import { untilSomeWait } from '../../../../tests/support/until-some-wait.ts';
 import { sweepAccountsJob } from './jobs.ts';
 
 const { application, visit, newEmail, member, pool, startInstance } = await accountSite();
@@ -221,13 +222,7 @@ describe('while a new password is being chosen', () => {
     await reset.query('begin');
     await reset.query(`update user_passwords set hash = 'another' where user_id = $1`, [id]);
     const result = act();
-    const isWaiting = async () =>
-      (
-        await reset.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).rowCount;
-    await Promise.race([result, expect.poll(isWaiting, { timeout: 20_000, interval: 20 }).toBe(1)]);
+    await Promise.race([result, untilSomeWait(reset)]);
     await reset.query('delete from user_sessions where user_id = $1', [id]);
     await reset.query('commit');
     return result;

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { replaceTranscript } from '#features/media/server/public.ts';
 import { createLog } from '#platform/log.ts';
 import { connectLanguageModel } from '#platform/models/language-model.ts';
@@ -8,6 +8,7 @@ import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createQuestion, createVideo } from '../../../../tests/support/factories.ts';
 import { answers, refuses, startFakeProvider } from '../../../../tests/support/fake-provider.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { untilSomeWait } from '../../../../tests/support/until-some-wait.ts';
 import { proposeQuestions as proposeFromTexts } from '../rules/built-in/proposals/questions-from-texts.ts';
 import { findTextsJob } from './jobs.ts';
 import { proposeQuestions } from './keep-proposals.ts';
@@ -200,21 +201,13 @@ describe('a video whose texts came', () => {
 });
 
 describe('while a video is given questions', () => {
-  const untilSomebodyWaits = () =>
-    vi.waitFor(async () => {
-      const { rowCount } = await pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(rowCount).toBe(1);
-    }, 15_000);
-
   test('one that an admin adds at that moment has a place of its own', async () => {
     const video = await film();
     const { proposing } = await database.transaction(async (tx) => {
       await lockGroup(tx, video.id);
       await addQuestion(tx, video.id, 'Who keeps the light?');
       const proposing = proposeQuestions(video.id, builtIn, signal);
-      await untilSomebodyWaits();
+      await untilSomeWait(pool);
       return { proposing };
     });
     await proposing;
@@ -243,7 +236,7 @@ describe('while a video is given questions', () => {
     await client.query('begin');
     await client.query(statement, [id, video.id]);
     const proposing = proposeQuestions(video.id, builtIn, signal);
-    await untilSomebodyWaits();
+    await untilSomeWait(pool);
     await client.query('commit');
     await proposing;
     expect(await textsOf(video.id)).toContain(text);

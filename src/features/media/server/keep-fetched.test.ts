@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createVideo } from '../../../../tests/support/factories.ts';
 import { vtt } from '../../../../tests/support/fake-hosts/caption-hosts.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { untilSomeWait } from '../../../../tests/support/until-some-wait.ts';
 import { keepFetched } from './keep-fetched.ts';
 import { replaceTranscript } from './transcripts.ts';
 
@@ -106,12 +107,7 @@ describe('what was fetched', () => {
       const lines = [{ ...line, text: 'Ours.' }];
       await replaceTranscript(giving, id, { language: 'en', origin: 'paste', lines });
       const kept = keepFetched(database, id, other);
-      await vi.waitFor(async () => {
-        const { rowCount } = await pool.query(
-          'select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
-        );
-        expect(rowCount).toBe(1);
-      }, 15_000);
+      await untilSomeWait(pool);
       return { kept };
     });
     await keeping.kept;

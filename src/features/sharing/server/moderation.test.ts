@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createProfile, createVideo, type Video } from '../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { untilSomeWait } from '../../../../tests/support/until-some-wait.ts';
 
 const { database, pool } = await testDatabase();
 
@@ -126,9 +127,7 @@ test('many links are taken down, and brought back, with their videos held in one
     await database.transaction(async (tx) => {
       await tx.execute(sql`select from videos where id = ${first} for update`);
       doing = deed();
-      const waiting = `select from pg_locks l join pg_stat_activity a using (pid)
-                        where not l.granted and a.datname = current_database()`;
-      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+      await untilSomeWait(pool);
       const free = await pool.query('select from videos for update skip locked');
       expect(free.rowCount).toBe(others.length);
     });

@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createVideo } from '../../../../tests/support/factories.ts';
 import { createMember } from '../../../../tests/support/members.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { untilSomeWait } from '../../../../tests/support/until-some-wait.ts';
 
 const { database, pool } = await testDatabase();
 
@@ -29,12 +30,7 @@ async function whileHeld(
     await holder.query('begin');
     await holder.query(`select from profiles where id = $1 for ${strength}`, [ann.id]);
     const done = waiting();
-    await vi.waitFor(async () => {
-      const { rowCount } = await pool.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      );
-      expect(rowCount).toBe(1);
-    }, 10_000);
+    await untilSomeWait(pool);
     await then(holder);
     await holder.query('commit');
     await done;

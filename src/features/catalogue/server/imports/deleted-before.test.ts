@@ -4,6 +4,7 @@ import { auditLog, imports, videos } from '#database/schema.ts';
 import { operationsAs } from '../../../../../tests/support/call-operations.ts';
 import { createVideo } from '../../../../../tests/support/factories.ts';
 import { importer, link, row, rows } from '../../../../../tests/support/importer.ts';
+import { untilSomeWait } from '../../../../../tests/support/until-some-wait.ts';
 import { readImportFile } from '../import-file/read-import-file.ts';
 import { type ImportProblem, importVideos } from '../import-videos.ts';
 import { deletedByLinkKey } from './deleted-before.ts';
@@ -120,11 +121,7 @@ test('and so is each of very many whose restoration is undone while a portion of
     .from(auditLog)
     .where(eq(auditLog.action, 'catalogue.restore-videos'));
   const undone = undo(deed?.id ?? null);
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect
-    .poll(async () => (await pool.query(waiting)).rowCount, { timeout: 20_000, interval: 20 })
-    .toBe(1)
-    .finally(() => released.resolve());
+  await untilSomeWait(pool).finally(() => released.resolve());
   await Promise.all([restoring, undone]);
   expect(await listed()).toEqual([]);
   const keys = Array.from({ length: 4500 }, (_, n) => `k${n + 1}`);
