@@ -134,6 +134,8 @@ function wordRanges(text: string, wanted: string): TextRange[] {
   const keys = new Set(words.map(formKey));
   // `frontend` is what `front end` asks for, too, and the other way around.
   const joinedKeys = new Set([...keys, ...words.slice(1).map((word, at) => formKey(`${words[at]}${word}`))]);
+  // Two words of a text are joined only where that may be one of these: their keys are many, and each is made anew.
+  const initials = new Set(words.map(([initial]) => initial));
   const prefixes = words.filter((word) => word.length >= MIN_PREFIX_LENGTH);
   const found = Array.from(text.matchAll(WORD), ({ index, 0: word }) => ({
     word,
@@ -145,7 +147,10 @@ function wordRanges(text: string, wanted: string): TextRange[] {
       return [{ start, end }];
     const next = found[at + 1];
     const isOne =
-      next && /^[ -]$/.test(text.slice(end, next.start)) && keys.has(formKey(`${word}${next.word}`));
+      next &&
+      initials.has(word[0]) &&
+      /^[ -]$/.test(text.slice(end, next.start)) &&
+      keys.has(formKey(`${word}${next.word}`));
     return isOne ? [{ start, end: next.end }] : [];
   });
 }
