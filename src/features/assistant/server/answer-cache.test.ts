@@ -342,6 +342,7 @@ test('kept answers of the built-in assistant are those that it would give now', 
     'How does a limpet find its way home?',
     'Why do hermit crabs queue for shells?',
     'Who is Marit Solheim?',
+    'Who is Marit Solheim and why do hermit crabs queue for shells?',
     'What is this about?',
   ].map((question) => answerFromTexts(question, TIDE_POOLS));
   expect(answers.every(({ isCovered }) => isCovered)).toBe(true);
@@ -351,5 +352,5 @@ test('kept answers of the built-in assistant are those that it would give now', 
   const told = [...answers, ...ofClips].map(({ markdown }) => markdown);
   const hash = createHash('sha256').update(JSON.stringify(told));
   // When the answers change, raise BUILT_IN_MODEL, so that those that were kept are not given any more; then put both here.
-  expect([BUILT_IN_MODEL, hash.digest('hex').slice(0, 12)]).toEqual(['built-in-39', '50f929c0a283']);
+  expect([BUILT_IN_MODEL, hash.digest('hex').slice(0, 12)]).toEqual(['built-in-40', '46a2551d1110']);
 });

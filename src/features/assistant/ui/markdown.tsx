@@ -22,14 +22,13 @@ type MarkdownProps = Slots & {
  */
 export function Markdown({ text, className, ...slots }: MarkdownProps) {
   const blocks = useMemo(() => markdownBlocks(text), [text]);
-  // The first quote is what answers; those after it are read by whom it does not satisfy.
-  const firstQuote = blocks.find(({ kind }) => kind === 'quote');
+  const answering = answeringQuotes(blocks);
   const at = blocks.findIndex(isElsewhere);
   const elsewhere = at < 0 ? [] : blocks.slice(at + 1);
   const draw = (block: Block) => (
     // Each begins at the side where its words do; what stands in it follows.
     <div dir="auto" className="grid min-w-0 grid-cols-1">
-      {drawBlock(block, slots, block === firstQuote)}
+      {drawBlock(block, slots, answering.has(block))}
     </div>
   );
   return (
@@ -47,6 +46,17 @@ export function Markdown({ text, className, ...slots }: MarkdownProps) {
   );
 }
 
+/** The first quote is what answers, and the first under each heading; those after it are read by whom it does not satisfy. */
+function answeringQuotes(blocks: readonly Block[]): ReadonlySet<Block> {
+  const answering = new Set<Block>();
+  let isSought = true;
+  for (const block of blocks) {
+    if (block.kind === 'quote' && isSought) answering.add(block);
+    isSought = block.kind === 'heading' || (isSought && block.kind !== 'quote');
+  }
+  return answering;
+}
+
 const isElsewhere = (block: Block): boolean =>
   block.kind === 'paragraph' && excerpt([block], ELSEWHERE.length + 1) === ELSEWHERE;
 
@@ -55,7 +65,7 @@ function inOrder<Piece>(pieces: readonly Piece[], draw: (piece: Piece) => ReactN
   return createElement(Fragment, null, ...pieces.map(draw));
 }
 
-function drawBlock(block: Block, slots: Slots, isFirstQuote = false): ReactNode {
+function drawBlock(block: Block, slots: Slots, isAnswering = false): ReactNode {
   switch (block.kind) {
     case 'paragraph':
       return <p className="whitespace-pre-line">{drawSpans(block.spans, slots)}</p>;
@@ -77,7 +87,7 @@ function drawBlock(block: Block, slots: Slots, isFirstQuote = false): ReactNode 
         <blockquote
           className={clsx(
             'grid grid-cols-1 gap-3 border-s-2 ps-4',
-            isFirstQuote ? 'border-accent' : 'border-line text-base text-muted',
+            isAnswering ? 'border-accent' : 'border-line text-base text-muted',
           )}
         >
           {inOrder(block.blocks, (inner) => drawBlock(inner, slots))}

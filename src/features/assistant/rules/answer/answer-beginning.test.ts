@@ -28,3 +28,9 @@ test('of one that names a part before its quote, the moment is that of the quote
   const answer = 'The part “Young rivers” [0:10](#t=10) is about this:\n\n> Rivers are young. [0:12](#t=12)';
   expect(answerBeginning(answer)).toEqual({ answer: 'Rivers are young.', momentSeconds: 12 });
 });
+
+test('of one to several questions it is the first quote below the first of them', () => {
+  const answer =
+    '### What is a river?\n\nThis may answer it:\n\n> Rivers are young. [0:12](#t=12)\n\n### Why?\n\n> They bend. [0:20](#t=20)';
+  expect(answerBeginning(answer)).toEqual({ answer: 'Rivers are young.', momentSeconds: 12 });
+});

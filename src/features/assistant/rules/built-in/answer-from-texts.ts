@@ -5,6 +5,7 @@ import { isNamed, type Meant, meantBy } from './answers/follow-up-subject.ts';
 import { edgeAsked, momentAsked, toldAt, toldAtEdge } from './answers/moment-asked.ts';
 import { withPersonNamed } from './answers/person-named.ts';
 import { asksReason } from './answers/reason-asked.ts';
+import { roomFor, severalAnswers } from './answers/several-answers.ts';
 import { replyTo } from './answers/small-talk.ts';
 import { ownWords, quotedUnder, type TextAnswer } from './answers/text-answer.ts';
 import { asksSummaryOfTitle, isTitleUnexplained } from './answers/title-asked.ts';
@@ -18,6 +19,7 @@ import { foreignQuestion } from './question/foreign-question.ts';
 import { plainQuestion } from './question/plain-question.ts';
 import { FACT_KINDS, kindOfFirst, type QuestionKind, questionKind } from './question/question-kind.ts';
 import { questionTerms } from './question/question-terms.ts';
+import { severalQuestions } from './question/several-questions.ts';
 import type { Quote } from './quotes/quotes.ts';
 import { indexTexts, type TextIndex, type VideoTexts } from './words/text-index.ts';
 
@@ -39,18 +41,26 @@ export function answerFromTexts(
   texts: VideoTexts,
   typedBefore: readonly string[] = [],
 ): TextAnswer {
-  return answerKnowing(typed, texts, typedBefore, null);
+  return answerKnowing(typed, texts, typedBefore, { quotedBefore: null });
 }
 
-/** @param quotedBefore what was quoted since the subject was named; null to find it */
+interface Around {
+  /** What was quoted since the subject was named; null to find it. */
+  readonly quotedBefore: readonly Quote[] | null;
+  /** Words that there is room for in one quote, where other questions are answered beside it. */
+  readonly room?: number;
+}
+
 function answerKnowing(
   typed: string,
   texts: VideoTexts,
   typedBefore: readonly string[],
-  quotedBefore: readonly Quote[] | null,
+  around: Around,
 ): TextAnswer {
+  const { quotedBefore, room = null } = around;
   const index = indexTexts(texts);
-  const vague = vagueAsked(typed);
+  // Of several questions `Why does it matter?` is asked about the one before it.
+  const vague = room === null ? vagueAsked(typed) : null;
   if (vague !== null)
     return toVague(vague, index, typedBefore, quotedBefore ?? quotedLast(typedBefore, texts));
   const [plain = '', ...asked] = [typed, ...typedBefore].map((one) => asEnglish(one, index));
@@ -58,6 +68,8 @@ function answerKnowing(
   const meant = meantBy(question, asked);
   const outright = answerOutright(question, meant, index);
   if (outright !== null) return outright;
+  const several = room === null ? answerSeveral(question, texts, typedBefore, around) : null;
+  if (several !== null) return several;
   const inquiry = inquiryOf(question, meant, index);
   const { kind, terms, foreign } = inquiry;
   if (kind === 'speakers') return whoSpeaks(index) ?? notCovered(index);
@@ -74,7 +86,28 @@ function answerKnowing(
     known,
     isKnown: among(known),
     isReasoned: asked.slice(subjectAt).some((one) => asksReason(one) || questionKind(one) === 'why'),
+    room,
   });
+}
+
+/** Answers one by one what a question asks that asks several things; null where it asks one, or one answer tells all. */
+function answerSeveral(
+  question: string,
+  texts: VideoTexts,
+  typedBefore: readonly string[],
+  { quotedBefore }: Around,
+): TextAnswer | null {
+  const parts = severalQuestions(question) ?? [];
+  const answers: TextAnswer[] = [];
+  for (const [at, part] of parts.entries()) {
+    // `Why?` asks about what was just told; what asks for itself may be told in the same words.
+    const told = at === 0 ? quotedBefore : isNamed(part) ? [] : answers.flatMap(({ quotes }) => quotes);
+    const room = roomFor(at, parts.length, answers);
+    answers.push(
+      answerKnowing(part, texts, [...typedBefore, ...parts.slice(0, at)], { quotedBefore: told, room }),
+    );
+  }
+  return severalAnswers(parts, answers);
 }
 
 /** The answer to what needs no search in what is said; null where one is needed. */
@@ -152,7 +185,7 @@ function quotedSince(first: number, typed: readonly string[], texts: VideoTexts)
   const latest = Math.max(first + 1, typed.length - MOST_FOLLOW_UPS);
   for (const [at, one] of typed.entries()) {
     if (at !== first && at < latest) continue;
-    known.push(...answerKnowing(one, texts, typed.slice(0, at), known).quotes);
+    known.push(...answerKnowing(one, texts, typed.slice(0, at), { quotedBefore: known }).quotes);
   }
   return known;
 }
@@ -179,7 +212,7 @@ function toVague(
   if (asked === 'doubted') {
     // Of several quotes the first is the answer.
     const before = last === undefined || vagueAsked(last) !== null ? null : typedBefore.slice(0, -1);
-    const told = before && answerKnowing(last ?? '', index.texts, before, null);
+    const told = before && answerKnowing(last ?? '', index.texts, before, { quotedBefore: null });
     if (told && !told.isCovered && told.quotes.length > 0) return ONLY_CLOSEST;
     const quote = told?.quotes[0] ?? known[0];
     return quote ? ownWords(whoSaysSo(quote)) : ASKS_BACK;

@@ -50,6 +50,8 @@ interface Before {
   readonly isKnown: (at: number) => boolean;
   /** Whether a reason was asked for. */
   readonly isReasoned: boolean;
+  /** Words that there is room for in one quote, where other questions are answered beside it; null for a whole answer. */
+  readonly room: number | null;
 }
 
 /** What was found for an inquiry, and how well it fits. */
@@ -67,20 +69,20 @@ interface Found {
 /** Quotes what answers best and was not told yet, or says that nothing does and what comes closest. */
 export function answerInQuotes(inquiry: Inquiry, index: TextIndex, before: Before): TextAnswer {
   const { question, meant, kind, telling, foreign } = inquiry;
-  const { known, isKnown } = before;
+  const { known, isKnown, room } = before;
   const own =
     meant.subjectOf === null ? telling : questionTerms(question, index).filter(({ isAsking }) => !isAsking);
   const subject = telling.filter(({ term }) => !own.some((one) => one.term === term));
   const from = { own: meant.subjectOf !== null && isNamed(question) ? own : [], told: known };
   const weighed = weighQuestion(meant.question, index, kind, from);
-  const found = quotedAnswer(weighed, index, meant.wantsMore ? isKnown : undefined);
+  const found = quotedAnswer(weighed, index, { room, ...(meant.wantsMore && { isKnown }) });
   const [quoted] = asksReason(question) ? known : [];
   if (quoted !== undefined) {
     const { isReasoned } = before;
     const reason = reasonFor({ quoted, isKnown, isReasoned }, found[0], telling, index);
     return reason ?? noMore(index, isReasoned ? undefined : NO_REASON);
   }
-  const findElsewhere = () => quotedAnswer(weighed, index, isKnown);
+  const findElsewhere = () => quotedAnswer(weighed, index, { isKnown, room });
   const { quotes, isSure } = notToldAgain({ question, own, found, isKnown, findElsewhere }, index);
   if (known.length > 0 && quotes.length === 0) {
     return isNamed(question) ? nothingNew({ question, kind, own, found }, index) : noMore(index);

@@ -16,14 +16,18 @@ const LEAST_OTHER_WORDS = 10;
 /** By which sign a sentence has what is asked for. */
 const WANTED_SIGNS: Partial<Record<QuestionKind, Sign>> = { number: 'unit', when: 'time', who: 'person' };
 
-/**
- * What is quoted to a question: whole sentences, those first that answer it; none where nothing of it is said.
- * @param isKnown whether the sentence at a place was quoted before
- */
+interface Quoting {
+  /** Whether the sentence at a place was quoted before. */
+  readonly isKnown?: (at: number) => boolean;
+  /** Words of the one quote that there is room for; null for as many quotes as an answer has. */
+  readonly room?: number | null;
+}
+
+/** What is quoted to a question: whole sentences, those first that answer it; none where nothing of it is said. */
 export function quotedAnswer(
   weighed: WeighedQuestion,
   index: TextIndex,
-  isKnown: (at: number) => boolean = () => false,
+  { isKnown = () => false, room = null }: Quoting = {},
 ): Quote[] {
   const { question, kind, scores, likelihoods } = weighed;
   const words = new Set(index.language.termsOf(question).map(({ term }) => term));
@@ -36,7 +40,7 @@ export function quotedAnswer(
     Math.max(...sentences.slice(first, last + 1).map((_, at) => exactnessAt(first + at)));
   // Whom `he` or a name means is told beside it.
   const isTold = (range: Range) => kind !== 'who' && exactness(range) === 1;
-  const sizes = quoteSizes(index.termCount, weighed.isNext);
+  const sizes = quoteSizes(index.termCount, { isNext: weighed.isNext, room });
   const quotes = bestQuotes(sentences, {
     scores,
     likelihoods,

@@ -91,10 +91,21 @@ const CLIP_SIZES: QuoteSizes = {
 /** Who asks on has read what there is: what comes second is seldom what was asked. */
 const NEXT_SIZES: QuoteSizes = { ...QUOTE_SIZES, likelyEnough: 0.3 };
 
-/** How much is quoted of a text that has so many terms, to a first question or to one that goes on from it. */
-export function quoteSizes(terms: number, isNext = false): QuoteSizes {
-  if (terms <= CLIP_TERMS) return CLIP_SIZES;
-  return isNext ? NEXT_SIZES : QUOTE_SIZES;
+/** How much of its room a quote takes where others stand beside it, which answer something else: a longer sentence may have all. */
+const ROOM_SHARE = 0.65;
+
+/**
+ * How much is quoted of a text that has so many terms, to a first question or to one that goes on from it.
+ * @param room words of the one quote that there is room for; null for as many quotes as an answer has
+ */
+export function quoteSizes(
+  terms: number,
+  { isNext = false, room = null }: { isNext?: boolean; room?: number | null } = {},
+): QuoteSizes {
+  const sizes = terms <= CLIP_TERMS ? CLIP_SIZES : isNext ? NEXT_SIZES : QUOTE_SIZES;
+  return room === null
+    ? sizes
+    : { ...sizes, quotes: 1, words: room, mostFirst: Math.min(sizes.mostFirst, ROOM_SHARE * room) };
 }
 
 /**
