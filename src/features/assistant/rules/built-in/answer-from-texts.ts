@@ -2,6 +2,7 @@ import { answerInQuotes, type Inquiry } from './answer-in-quotes.ts';
 import { answerOfWhole, formAsked } from './answer-of-the-whole.ts';
 import { factAsked, factsAsked, factTold } from './answers/facts-asked.ts';
 import { isNamed, type Meant, meantBy } from './answers/follow-up-subject.ts';
+import { mentionsAsked, mentionsTold } from './answers/mentions-asked.ts';
 import { edgeAsked, momentAsked, toldAt, toldAtEdge } from './answers/moment-asked.ts';
 import { withPersonNamed } from './answers/person-named.ts';
 import { asksReason } from './answers/reason-asked.ts';
@@ -64,7 +65,11 @@ function answerKnowing(
   if (vague !== null)
     return toVague(vague, index, typedBefore, quotedBefore ?? quotedLast(typedBefore, texts));
   const [plain = '', ...asked] = [typed, ...typedBefore].map((one) => asEnglish(one, index));
-  const question = withPersonNamed(plain, asked, index);
+  const named = withPersonNamed(plain, asked, index);
+  const sought = mentionsAsked(named, index);
+  const mentions = sought && mentionsTold(sought, index);
+  if (mentions !== null) return mentions;
+  const question = sought === null ? named : `What is said about ${sought.subject}?`;
   const meant = meantBy(question, asked);
   const outright = answerOutright(question, meant, index);
   if (outright !== null) return outright;

@@ -19,7 +19,7 @@ export function answerOfWhole(index: TextIndex, form: SummaryForm): TextAnswer {
   const { quotes: all, sentence, turns, isConcluded } = summaryOf(index);
   const quotes = form === 'sentence' && sentence ? [sentence] : all;
   if (quotes.length === 0) return notCovered(index);
-  if (form === 'points') return ofWhole([quotes.map(pointInMarkdown).join('\n')], quotes);
+  if (form === 'points') return ofWhole([quotes.map((quote) => pointInMarkdown(quote)).join('\n')], quotes);
   const isDescribed = quotes.every(({ parts }) => parts.every(({ cue }) => cue === null));
   const lead = isDescribed ? describedLead(index.texts.cues.length > 0) : 'What this video is about:';
   if (isDescribed) return ofWhole([lead, inOnePassage(quotes)], quotes);

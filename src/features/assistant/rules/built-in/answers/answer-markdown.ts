@@ -14,11 +14,12 @@ export function quotedInMarkdown({ parts }: Quote): string {
     .join('\n>\n');
 }
 
-/** A quote as an item of a list. */
-export function pointInMarkdown({ parts }: Quote): string {
+/** A quote as an item of a list, with who says it where that is told. */
+export function pointInMarkdown({ parts }: Quote, isNamed = false): string {
   const [first] = parts;
   const text = parts.map((part) => part.text).join(' ');
-  return `- “${inert(text)}” ${first?.cue ? `[c${first.cue.position}]` : '(description)'}`;
+  const name = isNamed && first?.speaker ? `**${inert(first.speaker)}:** ` : '';
+  return `- ${name}“${inert(text)}” ${first?.cue ? `[c${first.cue.position}]` : '(description)'}`;
 }
 
 /** A turn of topic as an item of a list, with the cue at which it is. */

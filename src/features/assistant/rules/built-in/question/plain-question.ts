@@ -112,6 +112,9 @@ const CLOSES: readonly RegExp[] = [
   /[,.!?]{1,3} ty(?: in advance)?[.!?]{0,3}$/iu,
   /(?<=[\p{L}\p{N}?!.])[^\p{L}\p{N}?!.)\]"'”’%€$£+#]+$/u,
 ];
+/** `Where is caulking mentioned in this video?` asks where. */
+const SOUGHT =
+  /^(?:where|when|how (?:often|many times)|at (?:what|which) \w{1,10}) (?:is|are|was|were) .{1,80} (?:mentioned|discussed) in\b/iu;
 /** `According to the Stoics` is a part of the question. */
 const OF_OTHERS = new RegExp(
   `\\baccording to the (?!(?:speaker|presenter|host|lecturer|author|${VIDEO_NOUN})s?\\b)`,
@@ -162,7 +165,9 @@ function withoutChatter(question: string): string {
 
 /** `What is a quadrat in this video?` is asked of this video anyway; `What happens in this video?` is about it. */
 function withoutVideo(question: string): string {
-  const rest = OF_OTHERS.test(question) ? question : question.replace(IN_VIDEO, '');
+  const rest = [OF_OTHERS, SOUGHT].some((one) => one.test(question))
+    ? question
+    : question.replace(IN_VIDEO, '');
   const isWhole = rest.split(' ').length >= LEAST_LEFT && !/\b(?:it|this|that|else)\b/iu.test(rest);
   return rest !== question && isWhole && questionKind(question) === questionKind(rest) ? rest : question;
 }
