@@ -69,7 +69,7 @@ function answerKnowing(
   const sought = mentionsAsked(named, index);
   const mentions = sought && mentionsTold(sought, index);
   if (mentions !== null) return mentions;
-  const question = sought === null ? named : `What is said about ${sought.subject}?`;
+  const question = sought?.wanted === 'places' ? `What is said about ${sought.subject}?` : named;
   const meant = meantBy(question, asked);
   const outright = answerOutright(question, meant, index);
   if (outright !== null) return outright;

@@ -47,6 +47,9 @@ describe('who wants to find where something comes up', () => {
     'How often is caulking mentioned?',
     'find "caulking"',
     'all mentions of caulking',
+    'Do they mention caulking?',
+    'Is caulking ever discussed in this video?',
+    'is there anything about caulking',
   ])('gets each place with its moment, in order: %s', (question) => {
     const { markdown, isCovered } = answerFromTexts(question, harbour);
     expect(markdown).toMatch(/^“caulking” comes up 3 times:\n\n/);
@@ -69,7 +72,7 @@ describe('who wants to find where something comes up', () => {
     expect(told('Where is the lighthouse mentioned?')).toMatch(
       /^“lighthouse” comes up once:\n\n> \*\*Ines Prado:\*\* The lighthouse on the rock/,
     );
-    expect(told('Where do they talk about what a mast costs?')).toContain(
+    expect(told('Where do they talk about the mast costs?')).toContain(
       '- The part “What a mast costs” [c8]',
     );
   });
@@ -84,6 +87,11 @@ describe('who wants to find where something comes up', () => {
     const answer = told('Where does she talk about how long the wood takes to arrive by road?');
     expect(answer).toContain('it takes a week by road');
     expect(answer).not.toContain('comes up');
+  });
+
+  test('is not told so where only words of what happens come up', () => {
+    expect(told('Do they mention why Tom learnt caulking?')).toMatch(/^From this video:/);
+    expect(told('Is a bagpipe mentioned?')).toContain('not covered');
   });
 
   test('in a long talk gets the places where it comes up most, within the words of an answer', () => {

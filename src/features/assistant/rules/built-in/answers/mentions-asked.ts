@@ -25,21 +25,39 @@ const IS = '(?:is|are|was|were) (.+?) (?:first |ever |also )?';
 const PART = '(?:moment|part|place|section|bit|point|segment|chapter)s?';
 const FIND = '(?:(?:give|show|find|get|tell)(?: me| us)? )?(?:all )?(?:the )?';
 const GO = '(?:jump|skip|take (?:me|us)|bring (?:me|us)|go) (?:ahead |forward |straight )?to (?:the )?';
-const [OFTEN_ASKED, OF_WHOM, ...PLACE_ASKED] = [
-  `^${OFTEN} (?:${IS}(?:said|used|${MENTIONED})${IN_IT}$|${DOES}(?:${MENTION}|says?|uses?) (.+)$)`,
-  `^who(?: (?:first|else|all|ever))? (?:${MENTION}|${MENTIONED}|spoke (?:of|about)|says?|said) (.+)$`,
-  `^${WHEN} ${DOES}${MENTION} (.+)$`,
-  `^where${IN_IT} ${DOES}${EXPLAIN} (.+)$`,
-  `^${WHEN} ${IS}${MENTIONED}${IN_IT}$`,
-  `^where${IN_IT} (?:is|are) (.+?) (?:explained|described|defined|covered|shown|introduced)${IN_IT}$`,
-  `^(?:${FIND}|${GO})(?:${PART} )?where ${SPEAKER} (?:first )?${EXPLAIN} (.+)$`,
-  `^(?:${FIND}|${GO})${PART} (?:about|on) (.+)$`,
-  `^(?:which|what) ${PART} (?:is|are|talks?|deals?) (?:about|on|with) (.+)$`,
-  `^(?:what(?:['’]s| is| are) )?${FIND}(?:exact )?(?:time ?stamps?|minutes?) (?:for|of|about|when|where) (?:${SPEAKER} ${EXPLAIN} )?(.+)$`,
-  `^(?:list |what(?:['’]s| is| are) )?${FIND}(?:every |each |any )?mentions? of (.+)$`,
-  '^(?:find|search(?: for)?|look for|look up) (.+)$',
-].map((pattern) => new RegExp(pattern, 'iu'));
-const ASKED = [OFTEN_ASKED, OF_WHOM, ...PLACE_ASKED].flatMap((pattern) => pattern ?? []);
+/** What is wanted of what comes up: its places, how often, who says it, or whether it does. */
+type Wanted = 'places' | 'count' | 'speakers' | 'whether';
+const ASKED: readonly (readonly [Wanted, RegExp])[] = (
+  [
+    [
+      'count',
+      `^${OFTEN} (?:${IS}(?:said|used|${MENTIONED})${IN_IT}$|${DOES}(?:${MENTION}|says?|uses?) (.+)$)`,
+    ],
+    [
+      'speakers',
+      `^who(?: (?:first|else|all|ever))? (?:${MENTION}|${MENTIONED}|spoke (?:of|about)|says?|said) (.+)$`,
+    ],
+    ['whether', `^${DOES}${MENTION} (.+)$`],
+    ['whether', `^${IS}${MENTIONED}${IN_IT}$`],
+    ['whether', '^(?:is there )?(?:anything|something|any mention|a mention) (?:about|on|of) (.+)$'],
+    ['places', `^${WHEN} ${DOES}${MENTION} (.+)$`],
+    ['places', `^where${IN_IT} ${DOES}${EXPLAIN} (.+)$`],
+    ['places', `^${WHEN} ${IS}${MENTIONED}${IN_IT}$`],
+    [
+      'places',
+      `^where${IN_IT} (?:is|are) (.+?) (?:explained|described|defined|covered|shown|introduced)${IN_IT}$`,
+    ],
+    ['places', `^(?:${FIND}|${GO})(?:${PART} )?where ${SPEAKER} (?:first )?${EXPLAIN} (.+)$`],
+    ['places', `^(?:${FIND}|${GO})${PART} (?:about|on) (.+)$`],
+    ['places', `^(?:which|what) ${PART} (?:is|are|talks?|deals?) (?:about|on|with) (.+)$`],
+    [
+      'places',
+      `^(?:what(?:['’]s| is| are) )?${FIND}(?:exact )?(?:time ?stamps?|minutes?) (?:for|of|about|when|where) (?:${SPEAKER} ${EXPLAIN} )?(.+)$`,
+    ],
+    ['places', `^(?:list |what(?:['’]s| is| are) )?${FIND}(?:every |each |any )?mentions? of (.+)$`],
+    ['places', '^(?:find|search(?: for)?|look for|look up) (.+)$'],
+  ] as const
+).map(([wanted, pattern]) => [wanted, new RegExp(pattern, 'iu')]);
 /** Before what is looked for, and behind it. */
 const AROUND = new RegExp(
   `^(?:an?|the|word|term|phrase|that) |["“”'‘’]|(?: ${PART})$|(?: (?:in|of) ${THE_VIDEO})$`,
@@ -50,6 +68,8 @@ const NO_SUBJECT = new RegExp(
   `^(?:it|this|that|them|these|those|he|she|they|him|her|all|everything|something|anything|(?:the )?(?:end|start|beginning|next|last|first)(?: \\w+)?|(?:the |this )?${VIDEO_NOUN})$`,
   'iu',
 );
+/** Is told in a sentence, and no name of anything: `why he left`. */
+const CLAUSE = /^(?:why|how|what|when|where|who|whether|if|which)\b/iu;
 const LONGEST = 160;
 /** Sentences between two mentions at most that are one place, and places that are told. */
 const BETWEEN = 5;
@@ -60,10 +80,7 @@ export interface Mentions {
   readonly subject: string;
   /** The terms of whose words it is looked for in; of nobody's alone none. */
   readonly by: readonly string[];
-  /** Whether it is asked who says it. */
-  readonly isOfWhom: boolean;
-  /** Whether it is asked how often it is said. */
-  readonly isCounted: boolean;
+  readonly wanted: Wanted;
 }
 
 /**
@@ -76,7 +93,7 @@ export function mentionsAsked(question: string, index: TextIndex): Mentions | nu
     .replace(/\s+/g, ' ')
     .replace(/[\s.?!]{1,9}$/u, '')
     .trim();
-  for (const pattern of ASKED) {
+  for (const [wanted, pattern] of ASKED) {
     const found = pattern.exec(asked);
     if (found === null) continue;
     const { by: name = '' } = found.groups ?? {};
@@ -84,10 +101,8 @@ export function mentionsAsked(question: string, index: TextIndex): Mentions | nu
     const subject = (found.slice(1).findLast(Boolean) ?? '').replace(AROUND, '').trim();
     if (subject === '' || NO_SUBJECT.test(subject)) return null;
     if (!by.every((term) => index.speakerTerms.has(term))) return null;
-    const isOfWhom = pattern === OF_WHOM;
     // Where no line names who speaks, nobody can be told.
-    if (isOfWhom && index.speakers.size === 0) return null;
-    return { subject, by, isOfWhom, isCounted: pattern === OFTEN_ASKED };
+    return wanted === 'speakers' && index.speakers.size === 0 ? null : { subject, by, wanted };
   }
   return null;
 }
@@ -96,15 +111,13 @@ export function mentionsAsked(question: string, index: TextIndex): Mentions | nu
  * The places where something is said, in the talk's order, and how often; null where no sentence has all of its words, unless it is to be
  * counted.
  */
-export function mentionsTold(
-  { subject, by, isOfWhom, isCounted }: Mentions,
-  index: TextIndex,
-): TextAnswer | null {
+export function mentionsTold({ subject, by, wanted }: Mentions, index: TextIndex): TextAnswer | null {
+  if (CLAUSE.test(subject)) return null;
   const sentences = sentencesOf(index);
   const terms = questionTerms(subject, index).map(({ term }) => term);
   const having = sentencesWith(terms, index).filter((at) => isSaidBy(by, sentences[at]?.speaker, index));
   if (having.length === 0) {
-    const isNowhere = isCounted && index.texts.cues.length > 0;
+    const isNowhere = wanted === 'count' && index.texts.cues.length > 0;
     return isNowhere ? ownWords(`“${inert(subject)}” does not come up in this video.`, false) : null;
   }
   const chapters =
@@ -113,7 +126,7 @@ export function mentionsTold(
     const position = sentences[at]?.cue?.position;
     return `- The part “${inert(heading)}”${position === undefined ? '' : ` [c${position}]`}`;
   });
-  const places = placesOf(having, isOfWhom, sentences);
+  const places = placesOf(having, wanted === 'speakers', sentences);
   const quotes = told(places, index);
   const times = having.reduce((sum, at) => sum + timesIn(sentences[at]?.terms ?? [], terms), 0);
   const often = times === 1 ? 'comes up once' : `comes up ${times} times`;

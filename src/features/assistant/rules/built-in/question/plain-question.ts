@@ -114,7 +114,7 @@ const CLOSES: readonly RegExp[] = [
 ];
 /** `Where is caulking mentioned in this video?` asks where. */
 const SOUGHT =
-  /^(?:where|when|how (?:often|many times)|at (?:what|which) \w{1,10}) (?:is|are|was|were) .{1,80} (?:mentioned|discussed) in\b/iu;
+  /^(?:(?:where|when|how (?:often|many times)|at (?:what|which) \w{1,10}) )?(?:is|are|was|were) .{1,80} (?:mentioned|discussed) in\b/iu;
 /** `According to the Stoics` is a part of the question. */
 const OF_OTHERS = new RegExp(
   `\\baccording to the (?!(?:speaker|presenter|host|lecturer|author|${VIDEO_NOUN})s?\\b)`,
