@@ -8,6 +8,7 @@ import { type Sentence, sentencesOf } from '../sentences/sentences.ts';
 import type { TextIndex } from '../words/text-index.ts';
 import { inert, pointInMarkdown } from './answer-markdown.ts';
 import { ownWords, quotedUnder, type TextAnswer } from './text-answer.ts';
+import { isNothingSaid } from './unsaid-words.ts';
 
 const MENTION =
   '(?:mentions?|discuss(?:es)?|brings? up|refers? to|touch(?:es)? (?:on|upon)|(?:talks?|speaks?|says? (?:something|anything)) about|speaks? of)';
@@ -108,17 +109,20 @@ export function mentionsAsked(question: string, index: TextIndex): Mentions | nu
 }
 
 /**
- * The places where something is said, in the talk's order, and how often; null where no sentence has all of its words, unless it is to be
- * counted.
+ * The places where something is said, in the talk's order, and how often; null where no sentence has all of its words and something of it
+ * may be said.
  */
 export function mentionsTold({ subject, by, wanted }: Mentions, index: TextIndex): TextAnswer | null {
   if (CLAUSE.test(subject)) return null;
   const sentences = sentencesOf(index);
-  const terms = questionTerms(subject, index).map(({ term }) => term);
+  const asked = questionTerms(subject, index);
+  const terms = asked.map(({ term }) => term);
   const having = sentencesWith(terms, index).filter((at) => isSaidBy(by, sentences[at]?.speaker, index));
   if (having.length === 0) {
-    const isNowhere = wanted === 'count' && index.texts.cues.length > 0;
-    return isNowhere ? ownWords(`“${inert(subject)}” does not come up in this video.`, false) : null;
+    const isDenied = wanted === 'count' || (wanted === 'whether' && isNothingSaid(asked, index));
+    return isDenied && index.texts.cues.length > 0
+      ? ownWords(`“${inert(subject)}” does not come up in this video.`, false)
+      : null;
   }
   const chapters =
     by.length > 0 ? [] : chaptersOf(index).filter((one) => terms.every((term) => one.terms.has(term)));
