@@ -236,6 +236,27 @@ describe('from poster to end', () => {
     expect(player.getSnapshot().currentTimeSeconds).toBe(20);
   });
 
+  test('a seek past the end of what is over leaves it over, and one back from there plays', async () => {
+    const { host, player, playing } = playerSession();
+    await playing();
+    host.lengthSeconds = 20;
+    host.player.onState('ended');
+    player.seekTo(25);
+    player.seekTo(20);
+    expect(host.commands).toEqual(['play']);
+    player.seekTo(19);
+    expect(host.commands).toEqual(['play', 'seekTo 19', 'play']);
+  });
+
+  test('a link past the end starts at the beginning', async () => {
+    const { host, player, press } = playerSession(undefined, 9_999);
+    await press();
+    host.lengthSeconds = 20;
+    host.player.onState('ready');
+    expect(player.getSnapshot().currentTimeSeconds).toBe(0);
+    expect(host.commands).toEqual(['play']);
+  });
+
   test('listeners hear of progress once a second', async () => {
     const { host, player, playing } = playerSession();
     await playing();

@@ -153,12 +153,22 @@ export function createPlayerSession(
     if (player.media) publish({ media: player.media });
   };
 
+  const lengthSeconds = () => {
+    const seconds = player?.duration?.();
+    return seconds !== undefined && Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+  };
+
   const heard = (state: HostState) => {
     if (state === 'ready') {
       if (snapshot.state !== 'loading') return;
       clearTimeout(readyTimer);
       settleTimer = setTimeout(succeeded, SETTLED_MS);
       if (choices && player?.media) choose(player.media, choices);
+      // A film that was longer once, or a slip in a link: it would be over before it began.
+      if (!hasPlayed && resumeAtSeconds >= (lengthSeconds() ?? Number.POSITIVE_INFINITY)) {
+        resumeAtSeconds = 0;
+        publish({ currentTimeSeconds: 0 });
+      }
       // Before anybody hears that it is there, and takes where it stands for where somebody is.
       if (resumeAtSeconds > 0) moveTo(resumeAtSeconds);
       // What comes back paused is not about to play, and a seek does not start it.
@@ -271,10 +281,7 @@ export function createPlayerSession(
     currentTimeSeconds: () =>
       player && snapshot.state !== 'loading' ? believed(player.currentTime()) : snapshot.currentTimeSeconds,
     soughtSeconds: () => sought?.toSeconds ?? null,
-    durationSeconds: () => {
-      const seconds = snapshot.state === 'loading' ? undefined : player?.duration?.();
-      return seconds !== undefined && Number.isFinite(seconds) && seconds > 0 ? seconds : null;
-    },
+    durationSeconds: () => (snapshot.state === 'loading' ? null : lengthSeconds()),
     seekTo: (seconds) => {
       if (!session.canSeek) return;
       const toSeconds = Math.max(0, seconds);
@@ -287,7 +294,10 @@ export function createPlayerSession(
         return;
       }
       // Not every host stops at the end by itself.
-      moveTo(Math.min(toSeconds, session.durationSeconds() ?? toSeconds));
+      const end = session.durationSeconds() ?? Number.POSITIVE_INFINITY;
+      // It would begin anew under a hand that draws the timeline on past its end.
+      if (snapshot.state === 'ended' && toSeconds >= end) return;
+      moveTo(Math.min(toSeconds, end));
       if (snapshot.state !== 'paused' && snapshot.state !== 'playing') session.play();
     },
     startAt: (momentSeconds, keptSeconds) => {
