@@ -200,12 +200,12 @@ test('an answer is told once to who listens, and not again to who reads through 
   await page.clock.pauseAt(60_000);
   await ask(page, QUESTION);
   const told = chat(page).locator('p[aria-live="polite"]');
-  const toldSoon = async () => {
-    await page.clock.runFor(50);
+  const toldAfter = async (milliseconds: number) => {
+    await page.clock.runFor(milliseconds);
     return told.textContent();
   };
-  await expect.poll(toldSoon).toBe('The harbour.');
-  await page.clock.runFor(6_000);
-  await expect.poll(() => told.textContent()).toBe('');
+  await expect.poll(() => toldAfter(50)).toBe('The harbour.');
+  // The wait may begin only after what is told was seen here.
+  await expect.poll(() => toldAfter(6_000)).toBe('');
   await log(page).getByText('The harbour.').waitFor();
 });
