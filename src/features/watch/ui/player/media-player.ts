@@ -26,7 +26,7 @@ export function mountMediaPlayer(
   options: MountOptions,
   connect: (video: HTMLVideoElement) => () => void,
 ): MountedPlayer {
-  const { link, title, tracks, onState, onProgress, onError } = options;
+  const { link, title, tracks, onState, onProgress, onArriving, onError } = options;
   const video = document.createElement('video');
   video.controls = true;
   video.playsInline = true;
@@ -46,6 +46,8 @@ export function mountMediaPlayer(
     video.addEventListener(type, listener, { signal: events.signal });
   const tell = () => onProgress(video.currentTime);
   video.addEventListener('loadedmetadata', () => onState('ready'), { once: true, signal: events.signal });
+  // Browsers tell it of this site's own films alone. Where a file's index is long, it takes a while over a slow line.
+  on('progress', onArriving);
   on('playing', () => onState('playing'));
   // Browsers also pause at the end.
   on('pause', () => video.ended || onState('paused'));

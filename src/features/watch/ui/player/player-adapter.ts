@@ -14,6 +14,8 @@ export interface MountOptions {
   readonly onState: (state: HostState) => void;
   /** Where playback stands: about once a second while playing (spec 2 §9), and after each seek. */
   readonly onProgress: (seconds: number) => void;
+  /** More of the video has come: a host that is slow to be ready is not out of reach. */
+  readonly onArriving: () => void;
   /** The player is of no use any more. */
   readonly onError: (code: PlayerErrorCode) => void;
 }

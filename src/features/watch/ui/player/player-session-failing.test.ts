@@ -16,6 +16,18 @@ describe('when it fails', () => {
     expect(host.commands).toEqual(['destroy']);
   });
 
+  test('a host of which more comes is waited for, until nothing comes for as long', async () => {
+    const { host, player, press } = playerSession();
+    await press();
+    for (let times = 0; times < 3; times += 1) {
+      await vi.advanceTimersByTimeAsync(READY_TIMEOUT_MS - 1);
+      host.player.onArriving();
+    }
+    expect(player.getSnapshot().state).toBe('loading');
+    await vi.advanceTimersByTimeAsync(READY_TIMEOUT_MS);
+    expect(player.getSnapshot()).toMatchObject({ state: 'error', error: 'TIMEOUT_ERROR' });
+  });
+
   test('an adapter that cannot be fetched is an error too', async () => {
     const { host, player, press } = playerSession();
     host.load.mockRejectedValueOnce(new Error('offline'));

@@ -6,7 +6,7 @@ import { mayRetry, NO_RECOVERY, type Recovery, recoveryAfter } from '../../rules
 import { choicesAt, choose, type MediaChoices } from './media-choices.ts';
 import type { HostState, MountedPlayer, PlayerAdapter } from './player-adapter.ts';
 
-/** A host that has not answered by then is taken for unreachable. */
+/** A host of which nothing was heard for so long before it is ready is taken for unreachable. */
 export const READY_TIMEOUT_MS = 10_000;
 /** A player that is ready and has reported no error for this long works, even if it cannot say that it plays. */
 const SETTLED_MS = 3_000;
@@ -126,12 +126,17 @@ export function createPlayerSession(
     snapshot = { ...snapshot, media: undefined };
   };
 
+  const awaitReady = () => {
+    clearTimeout(readyTimer);
+    readyTimer = setTimeout(() => fail('TIMEOUT_ERROR'), READY_TIMEOUT_MS);
+  };
+
   const start = async () => {
     if (!stage || !link.isValid) return;
     stop();
     const thisRun = run;
     const isCurrent = () => run === thisRun;
-    readyTimer = setTimeout(() => fail('TIMEOUT_ERROR'), READY_TIMEOUT_MS);
+    awaitReady();
     publish({ state: 'loading', error: undefined });
     let adapter: PlayerAdapter;
     try {
@@ -148,6 +153,7 @@ export function createPlayerSession(
       tracks,
       onState: (state) => isCurrent() && heard(state),
       onProgress: (seconds) => isCurrent() && progressed(seconds),
+      onArriving: () => isCurrent() && snapshot.state === 'loading' && awaitReady(),
       onError: (code) => isCurrent() && fail(code),
     });
     if (player.media) publish({ media: player.media });
