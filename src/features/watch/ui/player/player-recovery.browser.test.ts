@@ -133,6 +133,22 @@ describe('a host out of reach', () => {
     await text('Successfully recovered from error').waitFor();
   });
 
+  test('of whose film more comes is waited for, until nothing comes for ten seconds', async () => {
+    await watch.page.route('**/files/talk.mp4', () => undefined);
+    await openAtRest('/files/talk.mp4');
+    await play();
+    await becomes('loading');
+    for (let piece = 0; piece < 2; piece += 1) {
+      await watch.page.clock.runFor(9_999);
+      await becomes('loading');
+      await watch.page.locator('video').dispatchEvent('progress');
+    }
+    await watch.page.clock.runFor(9_999);
+    await becomes('loading');
+    await watch.page.clock.runFor(1);
+    await heading('Connection Error').waitFor();
+  });
+
   test('whose frame never answers is a connection error after ten seconds', async () => {
     await openAtRest(`${YOUTUBE}silent_____`);
     await play();
