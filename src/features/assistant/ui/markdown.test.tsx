@@ -53,6 +53,14 @@ test('draws the first quote in full ink, and those after it paler', () => {
   expect(quotes.map((quote) => quote.includes('text-muted'))).toEqual([false, true, true]);
 });
 
+test('draws the first quote under each heading in full ink', () => {
+  const quotes =
+    drawn('### What?\n\n> one\n\n> two\n\n### Why?\n\nThis may answer it:\n\n> three').match(
+      /<blockquote class="[^"]*"/g,
+    ) ?? [];
+  expect(quotes.map((quote) => quote.includes('text-muted'))).toEqual([false, true, false]);
+});
+
 test('folds the quotes that only tell where else something comes up, and nothing without such quotes', () => {
   const folded = drawn('Lead:\n\n> one\n\nIt also comes up here:\n\n> two\n\n> three');
   expect(folded).toMatch(

@@ -66,14 +66,16 @@ function answerKnowing(
     return toVague(vague, index, typedBefore, quotedBefore ?? quotedLast(typedBefore, texts));
   const [plain = '', ...asked] = [typed, ...typedBefore].map((one) => asEnglish(one, index));
   const named = withPersonNamed(plain, asked, index);
-  const sought = mentionsAsked(named, index);
-  const mentions = sought && mentionsTold(sought, index);
+  const parts = room === null ? (severalQuestions(named) ?? []) : [];
+  // Of several questions each may ask where something comes up.
+  const sought = parts.length > 0 ? null : mentionsAsked(named, index);
+  const mentions = sought && mentionsTold(sought, index, room ?? undefined);
   if (mentions !== null) return mentions;
   const question = sought?.wanted === 'places' ? `What is said about ${sought.subject}?` : named;
   const meant = meantBy(question, asked);
   const outright = answerOutright(question, meant, index);
   if (outright !== null) return outright;
-  const several = room === null ? answerSeveral(question, texts, typedBefore, around) : null;
+  const several = answerSeveral(parts, texts, typedBefore, around);
   if (several !== null) return several;
   const inquiry = inquiryOf(question, meant, index);
   const { kind, terms, foreign } = inquiry;
@@ -95,14 +97,13 @@ function answerKnowing(
   });
 }
 
-/** Answers one by one what a question asks that asks several things; null where it asks one, or one answer tells all. */
+/** Answers several questions one by one; null where there are none, or one answer tells all. */
 function answerSeveral(
-  question: string,
+  parts: readonly string[],
   texts: VideoTexts,
   typedBefore: readonly string[],
   { quotedBefore }: Around,
 ): TextAnswer | null {
-  const parts = severalQuestions(question) ?? [];
   const answers: TextAnswer[] = [];
   for (const [at, part] of parts.entries()) {
     // `Why?` asks about what was just told; what asks for itself may be told in the same words.

@@ -93,6 +93,13 @@ describe('who wants to find where something comes up', () => {
     expect(told('Is a zeppelin mentioned?')).toMatch(/^The description of this video says:/);
   });
 
+  test('may ask something else, too', () => {
+    const both = told('Where do they mention caulking and how much does a new mast cost?');
+    const [first = '', second = ''] = both.split('### ').slice(1);
+    expect(first).toContain('“caulking” comes up 3 times:');
+    expect(second).toContain('four thousand crowns');
+  });
+
   test('in a long talk gets the places where it comes up most, within the words of an answer', () => {
     const cues = Array.from({ length: 300 }, (_, position) => ({
       position,
@@ -119,6 +126,9 @@ test.each([
   'What are the points about caching?',
   'Where does he mention it?',
   'How often does he go to sea?',
+  'How often is cotton used?',
+  'What points are on the agenda?',
+  'Find out why he left',
   'Who is mentioned?',
   'What does he say about caulking?',
 ])('other questions are none of these: %s', (question) => {

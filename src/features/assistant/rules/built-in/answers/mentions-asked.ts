@@ -30,16 +30,14 @@ const GO = '(?:jump|skip|take (?:me|us)|bring (?:me|us)|go) (?:ahead |forward |s
 type Wanted = 'places' | 'count' | 'speakers' | 'whether';
 const ASKED: readonly (readonly [Wanted, RegExp])[] = (
   [
-    [
-      'count',
-      `^${OFTEN} (?:${IS}(?:said|used|${MENTIONED})${IN_IT}$|${DOES}(?:${MENTION}|says?|uses?) (.+)$)`,
-    ],
+    ['count', `^${OFTEN} (?:${IS}(?:said|${MENTIONED})${IN_IT}$|${DOES}(?:${MENTION}|says?) (.+)$)`],
     [
       'speakers',
       `^who(?: (?:first|else|all|ever))? (?:${MENTION}|${MENTIONED}|spoke (?:of|about)|says?|said) (.+)$`,
     ],
     ['whether', `^${DOES}${MENTION} (.+)$`],
     ['whether', `^${IS}${MENTIONED}${IN_IT}$`],
+    ['whether', '^(?:find(?! out\\b)|search(?: for)?|look for|look up)(?: me)? (.+)$'],
     ['whether', '^(?:is there )?(?:anything|something|any mention|a mention) (?:about|on|of) (.+)$'],
     ['places', `^${WHEN} ${DOES}${MENTION} (.+)$`],
     ['places', `^where${IN_IT} ${DOES}${EXPLAIN} (.+)$`],
@@ -50,13 +48,15 @@ const ASKED: readonly (readonly [Wanted, RegExp])[] = (
     ],
     ['places', `^(?:${FIND}|${GO})(?:${PART} )?where ${SPEAKER} (?:first )?${EXPLAIN} (.+)$`],
     ['places', `^(?:${FIND}|${GO})${PART} (?:about|on) (.+)$`],
-    ['places', `^(?:which|what) ${PART} (?:is|are|talks?|deals?) (?:about|on|with) (.+)$`],
     [
       'places',
-      `^(?:what(?:['’]s| is| are) )?${FIND}(?:exact )?(?:time ?stamps?|minutes?) (?:for|of|about|when|where) (?:${SPEAKER} ${EXPLAIN} )?(.+)$`,
+      '^(?:which|what) (?:part|section|bit|segment|chapter|moment)s? (?:is|are|talks?|deals?) (?:about|with) (.+)$',
+    ],
+    [
+      'places',
+      `^(?:what(?:['’]s| is| are) )?${FIND}(?:exact )?(?:time ?stamps?|minute) (?:for|of|about|when|where) (?:${SPEAKER} ${EXPLAIN} )?(.+)$`,
     ],
     ['places', `^(?:list |what(?:['’]s| is| are) )?${FIND}(?:every |each |any )?mentions? of (.+)$`],
-    ['places', '^(?:find|search(?: for)?|look for|look up) (.+)$'],
   ] as const
 ).map(([wanted, pattern]) => [wanted, new RegExp(pattern, 'iu')]);
 /** Before what is looked for, and behind it. */
@@ -111,8 +111,13 @@ export function mentionsAsked(question: string, index: TextIndex): Mentions | nu
 /**
  * The places where something is said, in the talk's order, and how often; null where no sentence has all of its words and something of it
  * may be said.
+ * @param room words that there is room for
  */
-export function mentionsTold({ subject, by, wanted }: Mentions, index: TextIndex): TextAnswer | null {
+export function mentionsTold(
+  { subject, by, wanted }: Mentions,
+  index: TextIndex,
+  room: number = QUOTE_SIZES.words,
+): TextAnswer | null {
   if (CLAUSE.test(subject)) return null;
   const sentences = sentencesOf(index);
   const asked = questionTerms(subject, index);
@@ -131,7 +136,7 @@ export function mentionsTold({ subject, by, wanted }: Mentions, index: TextIndex
     return `- The part “${inert(heading)}”${position === undefined ? '' : ` [c${position}]`}`;
   });
   const places = placesOf(having, wanted === 'speakers', sentences);
-  const quotes = told(places, index);
+  const quotes = told(places, room, index);
   const times = having.reduce((sum, at) => sum + timesIn(sentences[at]?.terms ?? [], terms), 0);
   const often = times === 1 ? 'comes up once' : `comes up ${times} times`;
   const lead = `“${inert(subject)}” ${often}${quotes.length < places.length ? ', most often here' : ''}:`;
@@ -172,16 +177,16 @@ function placesOf(having: readonly number[], isByTurn: boolean, sentences: reado
 }
 
 /** The first sentence of each place, in the talk's order: of more than there is room for those where it comes up most. */
-function told(places: readonly number[][], index: TextIndex): Quote[] {
+function told(places: readonly number[][], room: number, index: TextIndex): Quote[] {
   const sentences = sentencesOf(index);
-  let room = QUOTE_SIZES.words;
+  let left = room;
   const chosen = places
     .toSorted((one, other) => other.length - one.length)
     .slice(0, MOST_PLACES)
     .filter(([at = 0], place) => {
       const words = sentences[at]?.wordCount ?? 0;
-      if (place > 0 && words > room) return false;
-      room -= words;
+      if (place > 0 && words > left) return false;
+      left -= words;
       return true;
     })
     .map(([at = 0]) => at)
